@@ -64,7 +64,7 @@ interface PersonPageHandlers extends PageHandlers<PersonVisit> {
   whileSuspended?: boolean;
   /** True for a page in a frame of the dashboard that changes nothing. */
   framed?: boolean;
-  /** The words of the 404 page for `not_found`: for what does not exist, or belongs to another account. */
+  /** The words of the 404 page for `not_found`: for an unknown object, or another account's. */
   gone?: GoneWords;
 }
 
@@ -114,7 +114,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
     sendDocument(context.config, req, res, 403, otherSitePage((await visitorOf(context, req)).locale));
   };
 
-  /** The layout of operators' pages leads to what only they see. */
+  /** The layout of operators' pages has links for them alone. */
   function forWhom(handler: Handler): Handler {
     return (visit) => drawnForOperator.run(isOperator(context.config, visit.session.account), () => handler(visit));
   }
@@ -208,13 +208,13 @@ export function createDashboardRouter(context: Context): DashboardRouter {
   };
 }
 
-/** Leads an account that has to set up a second factor there, and does nothing else. */
+/** Redirects an account that has to set up a second factor, and does nothing else. */
 function afterSecondFactor(handler: Handler): Handler {
   return (visit) =>
     visit.session.mustAddSecondFactor ? visit.redirect(addresses.security.secondFactor.href()) : handler(visit);
 }
 
-/** Leads the owner of a suspended account to the reason, and does nothing else. */
+/** Redirects the owner of a suspended account to the reason, and does nothing else. */
 function unlessSuspended(handler: Handler): Handler {
   return (visit) => (visit.session.isSuspended ? visit.redirect(addresses.suspension.account.href()) : handler(visit));
 }

@@ -66,8 +66,7 @@ export function siteRoutes(context: Context): Router {
   const { publicUrl, signUp, listing } = context.config;
   const guard = createGuessingGuard(context.rateLimiter);
   const dashboard = createDashboardRouter(context);
-  // First, since visitors ask for nothing else here as often.
-  // Before the pages that are called by a number or a name.
+  // First, since it is requested most often. Before the pages with a number or a name in the path.
   addLiveChanges(dashboard, context);
   dashboard.page(addresses.landing.pattern, {
     get: ({ send, locale, session }) =>

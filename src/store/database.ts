@@ -14,13 +14,13 @@ export interface Reader extends ReadModels {
   first<Parameters, Row>(statement: Statement<Parameters, Row>, parameters: Parameters): Promise<Row | null>;
 }
 
-/** One unit of work: everything written through it is kept together or not at all. */
+/** One unit of work: everything written through it is stored together or not at all. */
 export interface Transaction extends Models, Pick<Reader, 'all' | 'first'> {
   /** Runs a statement and returns the number of rows it changed. */
   run<Parameters>(statement: Command<Parameters>, parameters: Parameters): Promise<number>;
   /**
-   * Runs a statement whose outcome the work does not need: it may travel together with what follows, up to the commit, so it is not waited
-   * for. When it fails, the whole unit fails.
+   * Runs a statement whose result the work does not need: it may be sent together with the next ones, up to the commit, so it is not
+   * awaited. If it fails, the whole unit fails.
    */
   send<Parameters>(statement: Command<Parameters>, parameters: Parameters): void;
   /** Waits until no other unit of work has the lock of that name; released with the unit. SQLite has one writer, so it is free there. */
@@ -30,9 +30,9 @@ export interface Transaction extends Models, Pick<Reader, 'all' | 'first'> {
    * copy of the log into the database. On PostgreSQL it does nothing.
    */
   leaveNoTrace(): void;
-  /** For what only this process must do once the work is durable, such as dropping a cache entry or sending mail. */
+  /** For actions of this process alone once the work is durable, such as dropping a cache entry or sending mail. */
   afterCommit(action: () => void): void;
-  /** The same object for units that share a transaction, of which none is kept where one fails; undefined for a unit that has its own. */
+  /** The same object for units that share a transaction, all of which are rolled back if one fails; undefined for a unit with its own. */
   shared?: object | undefined;
 }
 
@@ -48,8 +48,8 @@ export interface Database extends Announcements {
   /** Never used inside a write, and never writes (on SQLite the connection is opened read-only). */
   read: Reader;
   /**
-   * Runs `work` as one unit. It may be run again when the database asks for it (busy, deadlock), so it must be repeatable:
-   * no network call, no change outside of the transaction but through `afterCommit`.
+   * Runs `work` as one unit. It may run again if the database requires it (busy, deadlock), so it must be repeatable: no network call, no
+   * change outside of the transaction except through `afterCommit`.
    */
   write<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Runs `work` like a write and rolls it back; returns what the write would have returned. */

@@ -6,7 +6,10 @@ const attempts = 2;
 
 /** DNS records of a name. Empty lists if it has none of that type or does not exist. */
 export interface DnsResolver {
-  /** The texts of TXT records, each joined from its parts (RFC 1035, section 3.3.14). Throws what `node:dns` throws where no name server responds. */
+  /**
+   * Returns the texts of TXT records, each joined from its parts (RFC 1035, section 3.3.14). Throws the errors of `node:dns` if no name
+   * server responds.
+   */
   texts(name: string): Promise<string[]>;
   /** The names that CNAME records lead to. Throws as above. */
   aliases(name: string): Promise<string[]>;

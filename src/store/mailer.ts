@@ -7,7 +7,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The one address that an answer goes to. */
+  /** The address for replies. */
   replyTo?: string | undefined;
   /** The part before the `@` of a Message-ID, by which a duplicate mail is recognised (RFC 5322 §3.6.4). */
   messageId?: string;
@@ -21,7 +21,7 @@ export interface Mailer {
   send(mail: Mail): Promise<boolean>;
   /** Hands a mail over, or throws when the server does not take it. */
   deliver(mail: Mail): Promise<void>;
-  /** Throws when the server does not answer or does not take the credentials. */
+  /** Throws if the server does not respond or does not accept the credentials. */
   check(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ function throughServer(smtpUrl: string, hostname: string, outages: OutageLog): P
       await (await connect()).sendMail({
         from,
         ...mail,
-        // Programs that answer mails, such as holiday notices, leave these alone (RFC 3834 §5).
+        // Automatic responders, such as holiday notices, ignore these mails (RFC 3834 §5).
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         ...(messageId && { messageId: `<${messageId}@${hostname}>` }),

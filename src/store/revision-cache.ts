@@ -20,7 +20,7 @@ export interface RenderedPage {
   gzip: Buffer;
   /** The forms that visitors can send from it. */
   formIds: readonly string[];
-  /** When it becomes another by time alone, in milliseconds; infinite where it does not. */
+  /** Milliseconds at which it changes by time alone; infinity for never. */
   changesAt: number;
 }
 
@@ -43,7 +43,7 @@ export interface RenderedMarkdown {
 
 /** Markdown of a page as its owner's tools read it, including what visitors do not see, and as visitors read it. */
 export interface PageMarkdown {
-  /** Null where it was read for visitors, who do not see all blocks. */
+  /** Null if it was read for visitors, who do not see all blocks. */
   forOwner: RenderedMarkdown | null;
   forVisitors: { bytes: Buffer; tokens: number };
   /** ETag of the visitors' version. */
@@ -59,7 +59,7 @@ export interface KnownEtag {
 }
 
 export interface RevisionCacheOptions<T> {
-  /** The sum of what `bytesOf` returns never exceeds it. A value that is larger by itself is not kept. */
+  /** Limit of the sum of `bytesOf`. A single value above it is not cached. */
   maxBytes: number;
   bytesOf(value: T): number;
   now(): Date;
@@ -85,7 +85,7 @@ export interface RevisionCache<T> {
    * share its transaction.
    */
   put(revision: Revision, value: T, madeAt: Date, tx: Pick<Transaction, 'afterCommit' | 'shared'>): void;
-  /** The same cache for pages as another site shows them: within the same bytes. */
+  /** Returns a cache for pages as another site shows them, within the same bytes. */
   ofSite(origin: string): RevisionCache<T>;
   /** Returns the number of hits (including values being made) and misses, and the bytes cached. */
   counts(): { hits: number; misses: number; bytes: number };
@@ -177,7 +177,7 @@ export function createRevisionCache<T extends {}>(options: RevisionCacheOptions<
         if (misses === missesBefore) hits += 1;
         const first = await making;
         if (isOf(first, askedAt)) return first.value;
-        // It was under way already when a block appeared or went.
+        // It was under way already when a block appeared or disappeared.
         return (await makeOnce(flight, place, key, make, askedAt)).value;
       },
       peek: (revision, shared) => find(placeOf(revision), keyOf(revision), shared),

@@ -63,11 +63,11 @@ export interface Statement<Parameters, Row> extends Readonly<Record<Dialect, Dia
   readonly columns: Columns;
   /** The name under which PostgreSQL keeps it prepared, the same for the same text. */
   readonly name: string;
-  /** False where it only reads, or locks. */
+  /** False if it only reads, or locks. */
   readonly mayChange: boolean;
   /** Whether it takes no longer than finding a row by a key. */
   readonly isLookup: boolean;
-  /** Returns what makes a row of the list of values that a driver gives, by the names of its columns. */
+  /** Returns a function that makes a row from a driver's list of values, by the names of its columns. */
   listToRow(names: readonly string[]): (values: readonly unknown[]) => Row;
 }
 

@@ -6,7 +6,7 @@ import { command } from './statement.ts';
 
 /** Milliseconds that a unit of work may take. */
 export const unitPatience = 30_000;
-/** The same for Prisma's transaction, which begins within the unit. */
+/** Options of Prisma's own transaction, which begins within the unit. */
 export const transactionOptions = { maxWait: unitPatience, timeout: unitPatience };
 
 /** The models in one unit of work. */

@@ -94,7 +94,7 @@ function Connecting({ locale, mcpUrl, apiUrl }: SettingsApiPageProps) {
   );
 }
 
-/** Reads back who the token belongs to. */
+/** Returns a command that reads the token's owner. */
 function curlLine(token: string, apiUrl: string): string {
   return `curl -H "Authorization: Bearer ${token}" \\\n${apiUrl}/me`;
 }

@@ -23,9 +23,9 @@ export interface ConsentPageProps extends FormState {
   hidden: Record<string, string>;
   client: { id: string; name: string | null; uri: string | null };
   redirectUri: string;
-  /** The abilities asked for; each gets its own box. */
+  /** The requested abilities; each gets its own box. */
   scopes: string[];
-  /** Those that the person had chosen before; all where nothing was chosen yet. */
+  /** Earlier choice of the person; all if there is none yet. */
   chosenScopes?: readonly string[] | undefined;
   /** Default of the choice whether the app's changes wait for approval. */
   changesWait: boolean;

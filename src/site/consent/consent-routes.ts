@@ -12,7 +12,7 @@ import { loginDocument } from '../sign-in/login-document.ts';
 import { answerUnsentForm, unsentFormOf } from '../unsent-forms/unsent-forms.ts';
 import { browserSession } from './authorization-pages.ts';
 
-/** `/authorize/consent`: takes a person's answer to the consent page and sends the browser back to the app. */
+/** `/authorize/consent`: accepts a person's decision on the consent page and sends the browser back to the app. */
 export function addConsentAnswer(dashboard: DashboardRouter, context: Context): void {
   dashboard.page(addresses.consent.pattern, {
     async post(visit) {

@@ -3,7 +3,7 @@ import { shownHost } from '../../domain/links/shown-host.ts';
 /** Target of an authorization response, as shown to a person. */
 export interface RedirectTarget {
   kind: 'web' | 'loopback' | 'scheme';
-  /** The host; for an app's own scheme, the scheme and what follows it. */
+  /** The host; for an app's own scheme, the scheme and the rest. */
   shown: string;
 }
 

@@ -33,7 +33,7 @@ export interface CustomDomainPageProps extends FormState {
   notice?: string | undefined;
 }
 
-/** The domains of a page, what their DNS must hold until they are verified, and whether the page's address leads to one. */
+/** The domains of a page, the DNS records needed to verify them, and whether the page's address leads to one. */
 export function renderCustomDomainPage(props: CustomDomainPageProps): RenderedDocument {
   const { locale, csrf, page, domains, maxDomains, of } = props;
   const t = texts[locale].customDomain;

@@ -71,7 +71,7 @@ function pageOf(req: IncomingMessage): ShownPage {
   return page;
 }
 
-/** The one gate: what does not belong to the page is 404. The page's address at the service redirects to `/`. */
+/** The one gate: requests for anything but the page's own files get 404. The page's address at the service redirects to `/`. */
 function onlyOfPage({ db, config }: Context): RequestHandler {
   return async function onlyOfPage(req, res, next) {
     const page = pageOf(req);

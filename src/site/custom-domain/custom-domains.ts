@@ -21,9 +21,9 @@ import { pageOfRequest } from './page-of-request.ts';
 const maxKept = 200;
 
 /**
- * Serves custom domains, each of which has one page and nothing else, and passes on requests to the service itself. It comes before every
- * route, so that connector, dashboard and cookies exist only at the public address. If that is a name of the internet, another such name
- * without a page is refused (421, RFC 9110 §15.5.20). IP addresses and names without a dot belong to the operator (docs/decisions/0455).
+ * Serves custom domains, each with one page, and passes on requests to the service itself. It comes before every route, so that connector,
+ * dashboard and cookies exist only at the public address. If that is a name of the internet, another such name without a page is rejected
+ * (421, RFC 9110 §15.5.20). IP addresses and names without a dot belong to the operator (docs/decisions/0455).
  */
 export function customDomains(context: Context, hits: RouteHandler, forms: RouteHandler): Middleware {
   const service = new URL(context.config.publicUrl);
@@ -31,7 +31,7 @@ export function customDomains(context: Context, hits: RouteHandler, forms: Route
   let atDomains: Middleware | undefined;
 
   return (req, res, next) => {
-    // As almost all requests have it.
+    // Almost all requests match.
     if (req.headers.host === service.host) return next();
     const host = requestHost(req);
     if (host === null || host === service.hostname || !isNameOfInternet(host)) return next();

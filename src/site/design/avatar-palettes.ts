@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { drawStored, turnOfAccount } from '../../domain/files/drawing.ts';
 import { palettesFrom, type SuggestedPalette, tellingColors } from './palettes.ts';
 
-/** Pixels a side: enough to see what colours a picture has. */
+/** Side in pixels: enough to find the colours of a picture. */
 const side = 48;
 
 /** Returns the function that suggests palettes from a page's picture; none without a readable picture. */

@@ -26,10 +26,10 @@ export const housePalettes: readonly SuggestedPalette[] = [
   { accent: '#ffffff', background: '#0a0a0a', surface: '#191919', text: '#fafafa' },
 ];
 
-/** As many levels of each channel as tell colours apart that people would call by another name. */
+/** Levels of each channel that separate colours with different names. */
 const levels = 6;
 
-/** As many colours as a picture is known by. */
+/** Maximum number of characteristic colours of a picture. */
 const maxTelling = 2;
 
 /**

@@ -5,8 +5,8 @@
 import { sayLater, untilReached } from '../shared/assets/sending.client.js';
 
 /**
- * @typedef {{ at: number, page: string, fields: [string, string][], sent?: string }} Draft What stood in a form, where and when; and the name by
- * which the answer of the server says whether it has taken it.
+ * @typedef {{ at: number, page: string, fields: [string, string][], sent?: string }} Draft Values of a form, with its page and time; and
+ * the name by which the server's response confirms it.
  */
 
 const prefix = 'draft ';
@@ -179,7 +179,7 @@ function leave({ target: form, defaultPrevented }) {
 }
 
 /**
- * Gives a form that is sent a name, by which the answer says whether it has been taken.
+ * Gives a form that is sent a name, by which the response confirms it.
  * @param {HTMLFormElement} form
  * @param {string} action
  */
@@ -233,7 +233,7 @@ async function restore(action, draft, template, isAnswer) {
 }
 
 /**
- * Makes a place above a list for the form of a row that is gone from it.
+ * Makes a place above a list for the form of a deleted row.
  * @param {HTMLFormElement} form
  */
 function placeFor(form) {

@@ -19,9 +19,7 @@ type SentSlot = Pick<NewSlot, 'data' | 'visibility' | 'mistakes'> & { layout: Sl
 export const slotAsStored = ({ data, visibility, layout }: Pick<SlotRow, 'data' | 'visibility' | 'layout'>): string =>
   `${data}${visibility ?? ''}${layout ?? ''}`;
 
-/**
- * Changes a slot, if it is still the one that its form was drawn from. Throws ChangedMeanwhileError, and what `updateSlots` throws.
- */
+/** Changes a slot, if it is still the one that its form was drawn from. Throws ChangedMeanwhileError, and the errors of `updateSlots`. */
 export function changeSlot(
   context: Context,
   visit: PersonVisit,
@@ -73,7 +71,7 @@ export function hideSlot(
   );
 }
 
-/** Adds a slot to an own page and returns its id. Throws what `createSlots` throws. */
+/** Adds a slot to an own page and returns its id. Throws the errors of `createSlots`. */
 export function addSlot(
   context: Context,
   visit: PersonVisit,

@@ -33,7 +33,7 @@ function drag(start, row, grip, list) {
   const putAt = (index) => {
     const all = rows();
     const at = all.indexOf(row);
-    // The others make room: a row that is taken out of the document loses the pointer.
+    // Moves the other rows: a row that is removed from the document loses the pointer.
     if (index < at) row.after(...all.slice(index, at));
     else row.before(...all.slice(at + 1, index + 1));
   };

@@ -1,6 +1,6 @@
 // @ts-check
-// Moves blocks in the list without loading the page: by keys on the handle, by the buttons, and where one was dragged. Each move is the
-// same post that the buttons make without script.
+// Moves blocks in the list without loading the page: by keys on the handle, by the buttons, and by dragging. Each move is the same POST
+// that the buttons make without script.
 
 import { keyOf } from '../shared/assets/keys.client.js';
 import { createQueue } from '../shared/assets/sending.client.js';
@@ -14,7 +14,7 @@ const target = location.hash.startsWith('#slot-') ? document.getElementById(loca
 if (target && unfold(target)) target.scrollIntoView();
 
 /**
- * Opens the section that a row stands in; returns whether it was folded.
+ * Opens the section of a row; returns whether it was closed.
  * @param {HTMLElement} row
  */
 function unfold(row) {
@@ -156,7 +156,7 @@ function start(list, form) {
   }
 
   /**
-   * Sends beside which other a row stands now, not how far it went: that may arrive twice.
+   * Sends the new neighbour of a row, not its distance: that may arrive twice.
    * @param {HTMLElement} row
    */
   function settle(row) {
@@ -196,7 +196,7 @@ function start(list, form) {
       delete list.dataset.moving;
       if (!isAllSent) return showStored();
       const frame = document.querySelector('#preview');
-      // One that a form was posted into is not loaded again: that would post it once more.
+      // A frame with the result of a POST is not reloaded: that would repeat the POST.
       if (frame instanceof HTMLIFrameElement && frame.hasAttribute('src')) frame.contentWindow?.location.reload();
     },
   });

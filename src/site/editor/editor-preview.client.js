@@ -59,7 +59,7 @@ function draw(form) {
     if (next.contentDocument === null) return next.remove();
     if (next.contentDocument.URL === 'about:blank') return;
     await drawChosen(form, next);
-    // A sticker is not taken out of the hand; where it is set down is not in this frame yet.
+    // A sticker stays in the hand; its new place is not in this frame yet.
     const isLate = isMoving();
     while (isMoving()) await new Promise((resolve) => setTimeout(resolve, pause));
     if (isLate && number === made) draw(form);

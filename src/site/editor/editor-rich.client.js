@@ -55,7 +55,7 @@ function focusOn(field) {
 }
 
 /**
- * Puts a pair of signs around the selection, or takes it away where it stands there.
+ * Puts a pair of signs around the selection, or removes it if it is there.
  * @param {HTMLTextAreaElement} text
  * @param {string} sign
  */
@@ -65,7 +65,7 @@ function wrap(text, sign) {
   const isMarked =
     start >= length && value.slice(start - length, start) === sign && value.slice(end, end + length) === sign;
   const inside = value.slice(start, end);
-  // A sign stands at a letter: spaces of the selection stay outside.
+  // A sign must touch a letter: spaces of the selection stay outside.
   const core = inside.trim();
   const before = core === '' ? inside : inside.slice(0, inside.indexOf(core));
   const after = core === '' ? '' : inside.slice(before.length + core.length);
@@ -104,7 +104,7 @@ function list(text, prefix) {
 }
 
 /**
- * As if it were typed.
+ * Replaces text like typed input.
  * @param {HTMLTextAreaElement} text
  * @param {number} start
  * @param {number} end

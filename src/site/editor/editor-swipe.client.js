@@ -3,13 +3,13 @@
 
 import { keyOf } from '../shared/assets/keys.client.js';
 
-/** As far as a finger goes that means it, in pixels; it goes aside by twice as much as it goes up or down. */
+/** Minimum length of a swipe in pixels; it must be twice as long sideways as up or down. */
 const least = 60;
 
 const edit = document.querySelector('#view-edit');
 const preview = document.querySelector('#view-preview');
 if (edit instanceof HTMLInputElement && preview instanceof HTMLInputElement) {
-  // A key that is pressed in a frame is not heard outside it. Of the window, which does not hear what puts a sticker back.
+  // A key pressed in a frame has no event outside it. Listens on the window, which the key that cancels a sticker's move does not reach.
   const watchEscape = (/** @type {Window | null} */ view) =>
     view?.addEventListener('keydown', (event) => {
       if (keyOf(event) !== 'Escape' || !preview.checked) return;

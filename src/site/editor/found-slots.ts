@@ -10,5 +10,5 @@ export function foundSlots(slots: readonly SlotSummary[], searched: string): Slo
   });
 }
 
-/** Without accents, which people leave out where they type: «елка» finds «ёлка». */
+/** Folds accents, which people leave out in typing: «елка» finds «ёлка». */
 const folded = (text: string) => normalizedText(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -54,7 +54,7 @@ function alwaysShown(slot: SlotView): SlotView {
   return { ...slot, computed };
 }
 
-/** The slot as it stands in the form; null while there is something wrong in it. */
+/** Returns the slot in the form; null while it has an error. */
 async function draftedSlot(context: Context, visit: PersonVisit, slots: readonly SlotView[]): Promise<SlotView | null> {
   const known = slots.find(({ id }) => String(id) === visit.field('slotId'));
   const type = slotTypeNames.find((name) => name === (known?.type ?? visit.field('type')));

@@ -14,7 +14,7 @@ import { readVisibilityDraft } from './visibility/visibility-draft.ts';
 
 const stored = z.object({ path: z.string() });
 
-/** The draft that was posted, with the pictures that came along in their places; `errors`, and their status, where one was refused. */
+/** Returns the posted draft, with the uploaded pictures in their places; `errors`, and their status, if one was rejected. */
 export async function receiveDraft(
   context: Context,
   visit: PersonVisit,
@@ -57,7 +57,7 @@ function withPictures({ fields }: SlotFormDefinition, draft: Draft, paths: reado
   if (!gallery || !picture) return draft;
   const rows = rowsOf(gallery, draft);
   const known = new Set(rows.map((row) => row[picture.name]));
-  // The same picture again has the same path, which may stand only once.
+  // The same picture again has the same path, which must be unique.
   const added = [...new Set(paths)].filter((path) => !known.has(path)).map((path) => ({ [picture.name]: path }));
   return withRows(gallery, draft, [...rows, ...added]);
 }

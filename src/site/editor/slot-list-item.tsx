@@ -8,7 +8,7 @@ import type { SlotSummary } from './slot-summary.ts';
 /** The form of the buttons of all rows. */
 export const rowsFormId = 'rows';
 
-/** One block in the list: it leads to its form, and is moved by two buttons. The script adds the handle to drag it by. */
+/** One block in the list: a link to its form, and two buttons that move it. The script adds the handle to drag it by. */
 export function SlotListItem(props: {
   slot: SlotSummary;
   profileId: number;

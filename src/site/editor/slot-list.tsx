@@ -14,7 +14,7 @@ interface SlotListProps {
   profileId: number;
   /** All of the page, or the search results. */
   slots: readonly SlotSummary[];
-  /** Found blocks stand where they are: to move them, one looks at all. */
+  /** Found blocks cannot be moved: that needs the whole list. */
   isFound: boolean;
   /** Whether the block that the address names is the one that was just saved. */
   marksTarget: boolean;
@@ -39,7 +39,7 @@ export function SlotList(props: SlotListProps) {
     ));
   return (
     <div class="slot-form">
-      {/* Empty: a row can hold a form of its own, and forms do not stand within one another. */}
+      {/* Empty: a row can have a form of its own, and forms cannot be nested. */}
       <PostForm id={rowsFormId} action={addresses.editor.move.href({ profileId })} state={{ csrf: props.csrf }}>
         <p class="said-only" role="status" id="moved" />
       </PostForm>

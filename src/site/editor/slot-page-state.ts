@@ -62,7 +62,7 @@ async function knownGroups(
   };
 }
 
-/** The messages by input; what belongs to none of them is said above the form. */
+/** Returns the messages by input; those without an input are shown above the form. */
 function placedErrors(errors: Record<string, string[]>, draft: Draft): Record<string, string[]> {
   const placed: Record<string, string[]> = {};
   for (const [field, messages] of Object.entries(errors)) {

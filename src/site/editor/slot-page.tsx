@@ -23,13 +23,13 @@ import { VisibilityFields } from './visibility/visibility-fields.tsx';
 /** The styles of a block's form and of its surroundings. */
 export const slotFormStyles = [styleSheet('editor/editor'), styleSheet('editor/fields/icon-field')];
 
-/** The scripts that add to a block's form, wherever it stands. */
+/** The scripts that extend a block's form on any page. */
 export const slotFormScripts = ['editor-color', 'editor-icons', 'editor-preview', 'editor-rich'];
 
 /** In the preview, of a block that is yet to be added. */
 export const newSlotId = 0;
 
-/** Why the form is shown once more, besides mistakes in it. */
+/** Reason why the form is shown once more, besides its errors. */
 export type SlotNotice = { kind: 'found'; name: string } | { kind: 'gone'; slotId: number };
 
 export interface SlotPageProps extends FieldsState {

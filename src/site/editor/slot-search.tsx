@@ -3,7 +3,7 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 
-/** Looks for blocks of a long list: a form that asks for the list with those found; the script `editor-search` finds while one types. */
+/** Searches the blocks of a long list: a form that reloads the list with the results; the script `editor-search` filters during typing. */
 export function SlotSearch(props: { profileId: number; locale: Locale; searched: string; found: number; all: number }) {
   const { profileId, searched } = props;
   const t = texts[props.locale].editor;

@@ -25,7 +25,7 @@ export interface SlotSummary {
   line: string;
   /** False for a kind of former times, which has no form. */
   isEditable: boolean;
-  /** Why visitors do not see it; null where they do. */
+  /** Reason why visitors do not see it; null if they do. */
   notShown: string | null;
   /** Its layout on the page; empty for the default. */
   layout: string;

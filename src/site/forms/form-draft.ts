@@ -7,13 +7,13 @@ import { texts } from '../../texts/index.ts';
 import type { NamedValue } from '../shared/components/form-state.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 
-/** A form with what its owner says to visitors beside it. */
+/** A form with its owner's notice to visitors. */
 export interface FormWithNotice {
   form: FormView;
   notice: FormNotice;
 }
 
-/** A form as it stands while it is being made, in the names of its inputs. */
+/** A form in progress, by the names of its inputs. */
 export interface FormDraft {
   values: Record<string, string>;
   fieldsCount: number;
@@ -154,7 +154,7 @@ export function formWords(draft: FormDraft, channels: readonly ChannelView[], lo
   ];
 }
 
-/** The messages by input: those about one choice or one channel stand at the box or list that it is in. */
+/** Returns the messages by input: those about one choice or one channel are at its box or list. */
 export function formErrors(errors: Record<string, string[]>): Record<string, string[]> {
   const byInput: Record<string, string[]> = {};
   for (const [field, messages] of Object.entries(errors)) {

@@ -17,7 +17,7 @@ interface SubmissionItemProps {
   page: number;
 }
 
-/** One submission: when, every answer, and deleting it. */
+/** One submission: its time, every answer, and deleting it. */
 export function SubmissionItem(props: SubmissionItemProps) {
   const { locale, timezone, csrf, form, submission, search, page } = props;
   const t = texts[locale].forms;

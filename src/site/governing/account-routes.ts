@@ -29,7 +29,7 @@ const recordsShown = 20;
 type Of = `/settings/operator/accounts/:userId${string}`;
 type Work = (governor: Governor, account: GovernedAccount, visit: PersonVisit) => Promise<unknown>;
 
-/** `/settings/operator/accounts/:userId` and what operators do to the account. */
+/** `/settings/operator/accounts/:userId` and the operators' actions on the account. */
 export function addAccountPage(dashboard: DashboardRouter, context: Context): void {
   const { governing } = addresses;
 

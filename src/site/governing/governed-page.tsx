@@ -20,7 +20,7 @@ export interface GovernedPageProps extends GoverningPage {
   refused?: Pick<FormState, 'values' | 'errors'>;
 }
 
-/** One page as operators see it: whose it is, its figures, and suspending it. */
+/** One page as operators see it: its owner, its figures, and suspending it. */
 export function renderGovernedPage(props: GovernedPageProps): RenderedDocument {
   const { locale, csrf, notice, page, records, refused } = props;
   const t = texts[locale].governing;

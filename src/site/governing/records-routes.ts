@@ -12,7 +12,7 @@ import { operatorName, renderRecordsPage } from './records-page.tsx';
 
 const recordsPerPage = 50;
 
-/** `/settings/operator`: what operators did, on a page and as a file. */
+/** `/settings/operator`: actions of operators, on a page and as a file. */
 export function addRecordsPage(dashboard: DashboardRouter, context: Context): void {
   dashboard.personPage(addresses.governing.records.pattern, {
     async get(visit) {
@@ -36,7 +36,7 @@ export function addRecordsPage(dashboard: DashboardRouter, context: Context): vo
   dashboard.personPage(addresses.governing.recordsCsv.pattern, { get: (visit) => sendRecordsCsv(context, visit) });
 }
 
-/** Sends all records as a CSV file (RFC 4180); accounts and pages that are deleted stand there by number. */
+/** Sends all records as a CSV file (RFC 4180); deleted accounts and pages are named by number. */
 async function sendRecordsCsv({ db, now }: Context, visit: PersonVisit): Promise<void> {
   const { res, locale, timezone } = visit;
   const t = texts[locale].governing.records;

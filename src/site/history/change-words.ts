@@ -27,7 +27,7 @@ export function authorWords({ caller, callerName }: Pick<Version, 'caller' | 'ca
   return callerName || t.goneCaller;
 }
 
-/** One line for changes of one author: "Claude added 3 blocks and moved 1 block". */
+/** Returns one line for changes of one author: "Claude added 3 blocks and moved 1 block". */
 export function changeWords(versions: readonly [Version, ...Version[]], wording: Wording): string {
   const { locale, timezone } = wording;
   const t = texts[locale].history;

@@ -27,7 +27,7 @@ export interface HistoryPageProps extends FormState, CallerList {
   /** The key of the version before all that is kept; null where the list does not reach that far. */
   first: string | null;
   done: HistoryDone | null;
-  /** Names of blocks that came back without something that is gone. */
+  /** Names of restored blocks with a deleted object. */
   gone: string[];
 }
 

@@ -5,7 +5,7 @@ import type { Version } from '../../domain/history/versions.ts';
 import { dateFormat } from '../shared/components/date-format.ts';
 import { changeWords, type Wording } from './change-words.ts';
 
-/** One change as the list shows it. */
+/** One change in the list. */
 export interface ShownChange {
   id: number;
   line: string;
@@ -18,12 +18,12 @@ export interface ShownChange {
   keyBefore: string;
 }
 
-/** Changes of one author that stand together. */
+/** Adjacent changes of one author. */
 export interface ShownGroup {
   line: string;
   time: string;
   changes: ShownChange[];
-  /** Those of its changes that can be undone together; empty where they cannot. */
+  /** Those of its changes that can be undone together; empty if they cannot. */
   undoableIds: number[];
 }
 
@@ -32,7 +32,7 @@ export interface ShownDay {
   groups: ShownGroup[];
 }
 
-/** Puts some of a page's versions as the list shows them; `all` are those that are kept, newest first. */
+/** Returns some of a page's versions for the list; `all` are the stored ones, newest first. */
 export function shownHistory(shown: readonly Version[], all: readonly Version[], wording: Wording): ShownDay[] {
   const { locale, timezone } = wording;
   const time = dateFormat(locale, timezone, { timeStyle: 'short' });

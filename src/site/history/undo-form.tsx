@@ -11,7 +11,7 @@ export interface Undoable {
   line: string;
 }
 
-/** The button that undoes changes: `versions` to `/my-links/<id>/history/undo`; `next` is where it leads. */
+/** The button that undoes changes: `versions` to `/my-links/<id>/history/undo`; `next` is the page that follows. */
 export function UndoForm(props: { locale: Locale; csrf: string; undoable: Undoable; next?: string }) {
   const { profileId, ids, line } = props.undoable;
   const t = texts[props.locale].history;
@@ -30,7 +30,7 @@ export function UndoForm(props: { locale: Locale; csrf: string; undoable: Undoab
 
 /** Offer on a page to undo one's own recent change of it. */
 export interface UndoOffer extends Undoable {
-  /** The page that the offer stands on. */
+  /** The page with the offer. */
   next: string;
 }
 

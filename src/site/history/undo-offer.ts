@@ -10,7 +10,7 @@ import type { UndoOffer } from './undo-form.tsx';
 
 /** Milliseconds after a change on the dashboard during which all pages about that page offer to undo it. */
 const offeredFor = 2 * 60 * 1000;
-/** As many changes as one form makes. */
+/** Maximum number of changes made by one form. */
 const mostAtOnce = 5;
 
 /** Returns the offer to undo the last change of a page, if its owner has just made it on the dashboard; null otherwise. */

@@ -27,15 +27,15 @@ export interface VersionPageProps extends FormState {
   differences: PageDifferences;
   /** The page's address in that version. */
   loginThen: string;
-  /** Names of blocks that name something that is gone. */
+  /** Names of blocks that refer to a deleted object. */
   gone: string[];
-  /** The parts of the page that do not come back, because their files are gone. */
+  /** The parts of the page that are not restored, because their files are deleted. */
   partsGone: string[];
   /** Whether the frames are as wide as a desktop's window. */
   isWide: boolean;
 }
 
-/** A version beside the page of today, what differs, and restoring it: `takesAddress` to its own address. */
+/** A version beside the present page, their differences, and restoring it: `takesAddress` to its own address. */
 export function renderVersionPage(props: VersionPageProps): RenderedDocument {
   const { locale, csrf, profile, versionKey, isCurrent } = props;
   const t = texts[locale].history;

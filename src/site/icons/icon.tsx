@@ -5,7 +5,7 @@ import { iconDrawing, iconName } from './icon-drawing.ts';
 /** Collects the names of the icons that a document draws, so that its sprite has only those. */
 export const UsedIcons = createContext<Set<string> | null>(null);
 
-/** One icon, by reference to the document's sprite. Decorative: the words beside it carry the meaning. */
+/** One icon, by reference to the document's sprite. Decorative: the words beside it have the meaning. */
 export function Icon(props: { name: string | null | undefined; fallback?: 'link' | 'music'; class?: string }) {
   const name = iconName(props.name, props.fallback);
   useContext(UsedIcons)?.add(name);

@@ -18,7 +18,7 @@ import type { DraftItem } from './import-draft-page.tsx';
 
 type VideoTypes = Pick<SlotTypes, 'video'>;
 
-/** Every link that stands on the page already. */
+/** Returns every link already on the page. */
 export async function linksOnPage(reader: Reader, row: Pick<ProfileRow, 'id' | 'socials'>): Promise<Set<string>> {
   const slots = await slotRowsOf(reader, row.id);
   const ofSlots = slots.flatMap(({ type, data }) =>

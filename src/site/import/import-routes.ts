@@ -28,7 +28,7 @@ const maxSourceMegabytes = 4;
 const maxDraftSize = '1mb';
 const pagesAsked = perHour('import-pages', 60);
 
-/** `/my-links/<profileId>/import`: another page, a file or a text becomes a draft, and what of it is chosen is added. */
+/** `/my-links/<profileId>/import`: another page, a file or a text becomes a draft, and the selected part of it is added. */
 export function addImportPages(dashboard: DashboardRouter, context: Context): void {
   const { db, slotTypes } = context;
   const findReleases = createReleaseFinder(context);

@@ -27,7 +27,7 @@ export interface LandingPageProps {
   links: OperatorLinks;
 }
 
-/** The start page: what Vitrine is, how to begin, how to connect an assistant. */
+/** The start page: a description of Vitrine, how to begin, how to connect an assistant. */
 export function renderLandingPage(props: LandingPageProps): RenderedDocument {
   const t = texts[props.locale].landing;
   return renderDocument({
@@ -178,7 +178,7 @@ function LandingTemplates({ locale }: { locale: Locale }) {
   );
 }
 
-/** A page before and after an assistant has changed it, and its history, one after the other; a still for who prefers less motion. */
+/** A page before and after a change by an assistant, and its history, one after the other; a still for visitors who prefer less motion. */
 function Scenes({ locale }: { locale: Locale }) {
   const t = texts[locale].landing.scenes;
   const { width, height } = landingPictureSize;

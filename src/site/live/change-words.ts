@@ -4,8 +4,8 @@ import type { DoneCall } from '../../store/statements/calls.ts';
 import { texts } from '../../texts/index.ts';
 
 /**
- * Says what apps and tokens have just done, a sentence for each kind of deed, such as "Claude added blocks". Nothing is said of what the
- * person did in a browser, nor of what changes nothing that is shown.
+ * Returns sentences about recent actions of apps and tokens, one for each kind, such as "Claude added blocks". Actions of the person in a
+ * browser are left out, and so are those without a visible effect.
  */
 export function changeTexts(
   calls: readonly Pick<DoneCall, 'caller' | 'callerName' | 'operation'>[],

@@ -11,7 +11,7 @@ import { figureFormats } from '../statistics/figure-formats.ts';
 import { changeTexts } from './change-words.ts';
 import { watchVisitors } from './watch-visitors.ts';
 
-/** Then the browser opens another, and has to show again who it is. */
+/** After it the browser opens another stream, and has to authenticate again. */
 const lifetime = 60 * 60 * 1000;
 /** Limit of one account; the oldest makes room. A browser needs one for all its tabs. */
 const maxStreams = 20;

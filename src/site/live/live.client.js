@@ -7,7 +7,7 @@ import { shareStream } from './shared-stream.client.js';
 const status = document.querySelector('#live');
 /** Milliseconds for which the author of a change is shown. */
 const shownFor = 8000;
-/** A connection that comes back sooner was never gone. */
+/** A connection that comes back sooner does not count as lost. */
 const patience = 2000;
 const pause = 300;
 /** Number of changes made by this page without a reload. */
@@ -128,7 +128,7 @@ async function refresh() {
         !['open', 'aria-expanded'].includes(name) && !(kind === 'remove' && name === 'tabindex'),
     },
   });
-  // A row may have come to stand in a section that is folded.
+  // A row may have moved into a closed section.
   for (const form of edited) form.closest('details')?.setAttribute('open', '');
   if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus({ preventScroll: true });
   document.dispatchEvent(new Event('redrawn'));

@@ -29,7 +29,7 @@ export function shareStream(account, address, hear) {
     hear(message);
   }
 
-  /** Resolves when the browser gives the stream up, with false where it is that of another account. */
+  /** Resolves when the browser gives the stream up, with false if it belongs to another account. */
   function streamEnded() {
     return new Promise((resolve) => {
       const source = new EventSource(address);

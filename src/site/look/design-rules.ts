@@ -82,7 +82,7 @@ export function designRules(themeId: number, design: Design): string {
     fontRules(design),
     root && `:root{${root}}`,
     stacks.text && `.public{font-family:${stacks.text}}`,
-    // One family for all: titles have the weight that it comes with.
+    // One family for all: titles have its own weight.
     stacks.text && !stacks.title ? `:root{--display:${stacks.text}}` : '',
     colorRules(themeId, design),
     headers[design.header],

@@ -5,7 +5,7 @@ import type { Design } from '../../domain/design/design.ts';
 
 /** Background of a page. */
 export interface Ground {
-  /** Every colour that words may stand on. */
+  /** Every colour behind words. */
   colors: readonly Rgb[];
   /** The value of `background`. */
   css: string;

@@ -4,7 +4,7 @@ import { ownScheme, type Scheme, schemeLook } from './scheme-look.ts';
 /** Corrected colours of a page whose text was unreadable: by field, with the colour that is shown instead. */
 export type Mended = Partial<Record<DesignField, string>>;
 
-/** Compares the chosen colours with those that the page shows, in the scheme that they are meant for; empty where all can be read. */
+/** Compares the chosen colours with those that the page shows, in the scheme that they are meant for; empty if all are readable. */
 export function mendedOf(themeId: number, design: Design): Mended {
   const scheme: Scheme = ownScheme(design) ?? (design.appearance === 'dark' ? 'dark' : 'light');
   const { palette, ground } = schemeLook(themeId, design, scheme);

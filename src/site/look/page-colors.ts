@@ -4,7 +4,7 @@ import { themeById } from '../../domain/profiles/themes.ts';
 import { themeLooks } from '../themes/theme-looks.ts';
 import { hasOwnColors, type Scheme, schemeLook } from './scheme-look.ts';
 
-/** The colours of a page where one picture has to stand for it. */
+/** The colours of a page for a single picture of it. */
 export interface PageColors {
   /** Behind the page, from its top. */
   backdrop: readonly string[];
@@ -18,7 +18,7 @@ export interface PageColors {
   'line-strong': string;
 }
 
-/** Those for light surroundings, unless the page is always dark. */
+/** Returns those of the light scheme, unless the page is always dark. */
 export function pageColors(themeId: number, design: Design): PageColors {
   const scheme: Scheme = design.appearance === 'dark' ? 'dark' : 'light';
   if (!hasOwnColors(design)) {

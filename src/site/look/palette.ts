@@ -85,7 +85,7 @@ function inksOn(grounds: readonly Rgb[], wished: Rgb, accent: Rgb): Record<keyof
   };
 }
 
-/** The colour as it can be read there; on what some words can be read on, there is one. */
+/** Returns a readable form of the colour; there is one on every ground where some words are readable. */
 function readable(grounds: readonly Rgb[], wished: Rgb): Rgb {
   return readableOnAll(grounds, wished) ?? contrary(grounds[0] ?? white);
 }
@@ -95,7 +95,7 @@ export function contrary(color: Rgb): Rgb {
   return contrastRatio(color, black) >= contrastRatio(color, white) ? black : white;
 }
 
-/** A surface a little toned towards the words on it; away from them where they are hard enough to read already. */
+/** Returns a surface slightly shaded towards the words on it; away from them if they are barely readable already. */
 function tone(surface: Rgb, share: number): Rgb {
   const ink = contrary(surface);
   const toned = mix(surface, ink, share);
@@ -111,6 +111,6 @@ function stageOf(accent: Rgb): Rgb {
 
 function hexOf<Name extends string>(colors: Record<Name, Rgb>): Record<Name, string> {
   const hex = Object.entries<Rgb>(colors).map(([name, color]) => [name, toHex(color)]);
-  // The names are those that went in.
+  // The names are those of the input.
   return Object.fromEntries(hex) as Record<Name, string>;
 }

@@ -69,7 +69,7 @@ function themeGround({ backdrop }: ThemeColors): Ground {
   return { colors: alongGradient(stops), css: backdropOf(backdrop), wash: null, mended: [] };
 }
 
-/** Cards on a coloured page: nearer to white, so that they stand out in both schemes. */
+/** Lightens cards on a coloured page, so that they stand out in both schemes. */
 function lifted(background: Rgb): Rgb {
   return mix(background, white, contrary(background) === black ? 0.78 : 0.08);
 }

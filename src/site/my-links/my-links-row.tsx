@@ -20,7 +20,7 @@ export interface OwnPage {
   clicks: number;
 }
 
-/** One of a person's pages, with its figures and the ways to all that can be done with it. */
+/** One of a person's pages, with its figures and links to all actions. */
 export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: Locale; siteHost: string }) {
   const t = texts[locale].myLinks;
   const { id, publicLogin } = page;

@@ -24,7 +24,7 @@ export function OperatorPageLinks(props: { locale: Locale; links: OperatorLinks;
   );
 }
 
-/** The same as the last line of a card; nothing where the operator has no pages. */
+/** The last line of a card; nothing if the operator has no pages. */
 export function OperatorFoot({ locale, links }: { locale: Locale; links: OperatorLinks }) {
   if (footPages.every((page) => links[page] === null)) return null;
   return (

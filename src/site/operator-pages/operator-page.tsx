@@ -22,7 +22,7 @@ export interface OperatorPageProps {
   page: OperatorPage;
   language: OperatorLanguage;
   facts: OperatorFacts;
-  /** The pages that this server has, and those that are elsewhere. */
+  /** The operator's pages, on this server and elsewhere. */
   links: readonly { page: OperatorPage; href: string }[];
   /** Returns how long this server keeps data; null for no limit. */
   keptFor(name: KeptName): KeptFor | null;

@@ -36,7 +36,7 @@ interface OperatorSection {
   after?: string[];
 }
 
-/** One page, written. */
+/** The text of one page. */
 export interface OperatorText {
   title: string;
   lead: string;
@@ -61,7 +61,7 @@ export type NamedFacts = OperatorFacts & { operator: Operator };
 
 /** The texts of all pages in one language. */
 export interface OperatorTexts {
-  /** Names the pages where they are linked. */
+  /** Names of the pages in links. */
   names: Readonly<Record<OperatorPage, string>>;
   contact: string;
   changed: string;

@@ -1,9 +1,9 @@
 import { maxSocials } from '../../domain/profiles/update-profile.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 
-/** The social links of the form, in its order and after what its button `do` says; empty ones are left out. */
+/** Returns the social links of the form, in its order and after the action of its button `do`; empty ones are left out. */
 export function typedSocials(visit: Pick<Visit, 'field'>): string[] {
-  // One more than there may be is refused by the operation, not lost here.
+  // One above the limit is rejected by the operation, not dropped here.
   const typed = Array.from({ length: maxSocials + 1 }, (_, index) => visit.field(`socials.${index}.link`).trim());
   const [act, number] = visit.field('do').split('-');
   const index = Number(number);

@@ -10,7 +10,7 @@ const examples = {
   wrongUrl: 'example.com',
 };
 
-/** Says to a visitor what would be right, in the language of the page. */
+/** Returns the correct form of an answer, in the language of the page. */
 export function answerMistakeText(languageCode: LanguageCode, mistake: AnswerMistake): string {
   const texts = publicPageTexts[languageCode];
   if (typeof mistake === 'object') return counted(languageCode, texts.tooLong, mistake.maxLength);

@@ -51,7 +51,7 @@ interface RemoteCover {
   ownerId: number;
   /** Whether it is on the page as visitors see it, or would if the page were not suspended. */
   isShown: boolean;
-  /** False for what only its owner sees. */
+  /** False for a picture that only its owner sees. */
   isPublic: boolean;
 }
 

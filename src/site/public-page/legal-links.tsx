@@ -3,8 +3,8 @@ import { webOrMailHref } from '../shared/safe-href.ts';
 import { usePage } from './page-context.ts';
 
 /**
- * Leads to the privacy policies and imprints of the page's owner and of the operator. Names after a colon tell the two apart, which no language
- * inflects there. An imprint without a name would be taken for that of the owner, who publishes the page.
+ * Links to the privacy policies and imprints of the page's owner and of the operator. Names after a colon distinguish the two, which no
+ * language inflects there. An imprint without a name would be taken for that of the owner, who publishes the page.
  */
 export function LegalLinks({ links }: { links: OwnersLinks }) {
   const { texts, notices } = usePage();

@@ -6,7 +6,7 @@ import { renderVisitorMessage } from './visitor-message.tsx';
 
 export interface NotFoundPageProps {
   languageCode: LanguageCode;
-  /** The login that was asked for, where it may be taken. */
+  /** The requested login, if it is free. */
   login?: string | undefined;
 }
 

@@ -38,5 +38,5 @@ export const emptyPage: PageContextValue = {
 
 export const PageContext = createContext(emptyPage);
 
-/** The page that the component stands on. */
+/** Returns the page of the component. */
 export const usePage = (): PageContextValue => useContext(PageContext);

@@ -15,7 +15,7 @@ export function PageHeader({ profile }: { profile: PublicProfile }) {
   const { languageCode } = usePage();
   const name = pageName(profile);
   const { ground, header } = profile.design;
-  // A picture behind the whole page stands above it only where the design has a cover.
+  // The page's picture as background is shown in its header only if the design has a cover.
   const picture = ground === 'picture' && header !== 'cover' ? null : profile.bgImageUrl;
   return (
     <header class={picture ? 'page-head page-head-picture' : 'page-head'}>

@@ -60,7 +60,7 @@ export interface PublicPageProps {
   stickers: PublicSticker[];
   /** Types by which the slots are read. */
   slotTypes: SlotTypes;
-  /** The form that the visitor has just sent; its block says what its owner says to that. */
+  /** The form that the visitor has just sent; its block shows its owner's message. */
   sentFormId: string | null;
   /** Notices below its forms, and the privacy policy; undefined for a page without visitors. */
   notices?: FormNotices;

@@ -42,7 +42,7 @@ export function publicPages(context: Context): RouteHandler {
     const own = isTwin ? `/${name}` : pathOfPage(name);
     if (path !== own && path !== `/${name}`) return redirect(res, 308, own + search);
     if (row.forwardsTo !== null && !isTwin && site.origin === config.publicUrl) {
-      // No cache keeps it: the page is here again as soon as its domain is taken away.
+      // Not cached: the page is here again as soon as its domain is removed.
       res.setHeader('Cache-Control', 'no-store');
       return redirect(res, 302, `${domainOrigin(service, row.forwardsTo)}/${search}`);
     }
@@ -111,7 +111,7 @@ async function sendMarkdown(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  // As the page's own, or caches take the two for responses of different addresses.
+  // Equal to the page's own headers, or caches take the two for responses of different addresses.
   const headersOf = (changesAt: number) => ({
     ...pageCaching(context.now(), changesAt),
     ...robotsHeader(row),

@@ -18,7 +18,7 @@ import { filled, publicPageTexts } from './texts.ts';
 export interface RefusedFormProps {
   form: { id: string; title: string; buttonText: string; fields: FormField[] };
   slotId: number;
-  /** The page that the form stands on. */
+  /** The page of the form. */
   page: { login: string; name: string; languageCode: LanguageCode; themeId: number; design: Design };
   notices: FormNotices;
   /** Input by field id. */

@@ -30,8 +30,8 @@ const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzipCompress);
 
 /**
- * The finished page with its compressed bytes and ETag, made once per revision and moment at which a block appears or goes; with `sentFormId`
- * as visitors see it who have sent that form of it.
+ * Returns the finished page with its compressed bytes and ETag, made once per revision and moment at which a block appears or disappears;
+ * with `sentFormId` for visitors who have just sent that form.
  */
 export function renderedPageOf(
   context: Context,
@@ -138,7 +138,7 @@ async function pictureSize({ db }: Context, userId: number, path: string): Promi
   return (await pictureSizes(db.read, userId, [path])).get(path) ?? null;
 }
 
-/** The page's stickers, or those that are given; none while they are off for its owner. */
+/** Returns the page's stickers, or the given ones; none while they are off for its owner. */
 async function shownStickers(
   { db, site }: Context,
   row: ProfileRow | ShownPage,

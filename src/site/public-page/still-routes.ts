@@ -15,7 +15,7 @@ import { stillAddress } from './still-address.ts';
 /** Maximum width of a stored background. */
 const largestSide = 1_920;
 
-/** GET /-/stills/<page>/<key>: a page's moving background, as those see it who prefer less motion. */
+/** GET /-/stills/<page>/<key>: a still of a page's animated background, for visitors who prefer less motion. */
 export function stillRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
   router.all(addresses.publicPage.still.pattern, getOnly, async (req, res, next) => {

@@ -12,8 +12,8 @@ import { publicPageTexts } from './texts.ts';
 import { renderVisitorMessage } from './visitor-message.tsx';
 
 /**
- * Responds to a request for anything of a suspended page: 451 with a page in the page's language that names the operator (RFC 7725 §3), or the
- * same as markdown for a client that asks for that. No cache keeps it.
+ * Responds to a request for any part of a suspended page: 451 with a page in the page's language that names the operator (RFC 7725 §3), or
+ * as markdown for a client that prefers it. It is not cached.
  */
 export function sendSuspended(
   { config }: Pick<Context, 'config'>,
@@ -22,7 +22,7 @@ export function sendSuspended(
   res: ServerResponse,
 ): void {
   for (const name of ['ETag', 'CDN-Cache-Control', 'Content-Disposition']) res.removeHeader(name);
-  // RFC 7725 §4: who enforces it.
+  // RFC 7725 §4: the party that enforces it.
   res.setHeader('Link', `<${config.publicUrl}>; rel="blocked-by"`);
   res.setHeader('X-Robots-Tag', 'noindex');
   const { operator } = config.listing;

@@ -72,8 +72,8 @@ export const publicPageTexts: Readonly<Record<LanguageCode, PublicPageTexts>> = 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
- * The text with its value in place. Where one of them is read from right to left, the value is isolated (Unicode UAX #9, "Explicit
- * Directional Isolates"), or the other would tear numbers and addresses apart.
+ * Returns the text with its value in place. If one of them runs from right to left, the value is isolated (Unicode UAX #9, "Explicit
+ * Directional Isolates"), or numbers and addresses would be reordered.
  */
 export function filled<Name extends string>(text: TextWith<Name>, name: Name, value: string): string {
   const isolated = rightToLeft.test(text) || rightToLeft.test(value) ? `\u2068${value}\u2069` : value;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../domain/errors.ts';
 
-/** When each error comes, and what to do about it. */
+/** The cause of each error, and what to do about it. */
 export const errorTexts: Record<ErrorCode, string> = {
   bad_request: 'The address is not valid UTF-8, or the body is not valid JSON or is nested deeper than 64 levels.',
   unauthenticated:

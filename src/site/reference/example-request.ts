@@ -46,13 +46,13 @@ function exampleAddress(operation: Operation, apiUrl: string): string {
   return `${apiUrl}${path}${query && `?${query}`}`;
 }
 
-/** On one line where it is short. */
+/** Returns the body on one line if it is short. */
 function bodyText(body: Record<string, unknown>): string {
   const line = JSON.stringify(body);
   return line.length <= 80 ? line : json(body);
 }
 
-/** One word of a POSIX shell. */
+/** Returns one word of a POSIX shell. */
 function quoted(text: string): string {
   return /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

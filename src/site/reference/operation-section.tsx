@@ -16,7 +16,7 @@ interface OperationSectionProps {
   rates: Config['rates'];
 }
 
-/** Everything about one operation: for REST, and what differs for its tool. */
+/** Everything about one operation: for REST, and the differences of its tool. */
 export function OperationSection({ operation, apiUrl, rates }: OperationSectionProps) {
   const response = exampleResponse(operation);
   return (

@@ -7,14 +7,14 @@ import { namedFormIds } from '../../domain/slots/slot-context.ts';
 import type { Reader } from '../../store/database.ts';
 import type { Review, ReviewedForm } from './review-page.tsx';
 
-/** A page that waits, and what visitors see of it. */
+/** A page with waiting changes, and its published version. */
 interface WaitingForms {
   page: { id: number; userId: number };
   published: readonly StoredForm[];
   slots: readonly SlotState[];
 }
 
-/** Returns the forms of a page that are not, or do not notify, as when it was published, and those that come to it. */
+/** Returns the forms of a page whose content or channels differ from the published version, and new ones. */
 export async function changedForms(
   reader: Pick<Reader, 'first' | 'form' | 'notificationChannel'>,
   { page: { id, userId }, published, slots }: WaitingForms,

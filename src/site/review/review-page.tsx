@@ -31,7 +31,7 @@ export interface Review {
   authorOf(thing: string): string | null;
   /** Forms changed or new on the page, before and after. */
   forms: { before: ReviewedForm | null; after: ReviewedForm }[];
-  /** The address before and after, where it changes. */
+  /** The address before and after, if it changes. */
   address: { before: string; after: string } | null;
 }
 
@@ -50,7 +50,7 @@ export interface ReviewPageProps extends FormState {
   isWide: boolean;
 }
 
-/** Both versions of a page, what differs, and deciding: `do` is publish or discard, for the `revision` that was looked at. */
+/** Both versions of a page, their differences, and the decision: `do` is publish or discard, for the reviewed `revision`. */
 export function renderReviewPage(props: ReviewPageProps): RenderedDocument {
   const { locale, csrf, profile, review } = props;
   const t = texts[locale].review;
@@ -165,7 +165,7 @@ function Waiting(props: ReviewPageProps & { review: Review }) {
   );
 }
 
-/** On a narrow screen, where one page stands below the other: which of them is shown. */
+/** On a narrow screen, where one page is below the other: selects the visible one. */
 function Sides({ locale }: { locale: Locale }): ComponentChildren {
   const t = texts[locale].review;
   return (

@@ -1,5 +1,6 @@
 // @ts-check
-// Makes a passkey (security/passkeys-block.tsx): asks the server what to make, the browser to make it, and sends the form with it.
+// Creates a passkey (security/passkeys-block.tsx): gets the options from the server, the passkey from the browser, and sends the form with
+// it.
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 
 const place = document.querySelector('[data-passkey-new]');

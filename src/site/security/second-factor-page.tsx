@@ -36,7 +36,7 @@ export interface SecondFactorPageProps extends FormState {
   passkeysPossible: boolean;
 }
 
-/** The second factor of an account: an authenticator app and its recovery codes, and passkeys where one of both is required. */
+/** The second factor of an account: an authenticator app and its recovery codes, and passkeys if one of both is required. */
 export function renderSecondFactorPage(props: SecondFactorPageProps): RenderedDocument {
   const { locale, csrf, isRequired } = props;
   const t = texts[locale].security.secondFactor;

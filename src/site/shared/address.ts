@@ -1,4 +1,4 @@
-/** The names that stand as `:name` in a pattern. */
+/** The names written as `:name` in a pattern. */
 type ParameterName<Pattern extends string> = Pattern extends `${infer Head}/${infer Rest}`
   ? ParameterName<Head> | ParameterName<Rest>
   : Pattern extends `:${infer Name}`
@@ -21,7 +21,7 @@ export interface Address<Pattern extends string> {
 
 const parameter = /:(\w+)/g;
 
-/** One address of the site, to be matched and to be linked to. */
+/** Returns one address of the site, for matching and for links. */
 export function address<const Pattern extends string>(pattern: Pattern): Address<Pattern> {
   const hasParameters = pattern.search(parameter) !== -1;
   return {

@@ -5,8 +5,8 @@ import { isWebOrMail } from '../../domain/links/web-or-mail-link.ts';
 const allowed = new Set(['http:', 'https:', 'tel:', 'mailto:', 'whatsapp:']);
 
 /**
- * The address as it may stand in an `href`, or undefined. Links are checked when they are written; this is the second lock, at the
- * only door, for rows that came some other way. The parser strips the control characters that hide `java\nscript:`, as browsers do.
+ * Returns the address if it is safe in an `href`, else undefined. Links are checked when they are written; this is the second check, at the
+ * only exit, for rows from another source. The parser strips the control characters that hide `java\nscript:`, as browsers do.
  */
 export function safeHref(link: string | null | undefined): string | undefined {
   // The parser takes the square of a host's length; no stored link is longer than this.

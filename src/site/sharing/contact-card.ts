@@ -13,7 +13,7 @@ export interface ContactCard {
   socials: { label: string; link: string }[];
 }
 
-/** The contact that a page gives by its social links and buttons, or null where it gives none. */
+/** Returns the contact in a page's social links and buttons, or null if there is none. */
 export function contactCardOf(profile: PublicProfile, slots: readonly ShownSlot[]): ContactCard | null {
   const socials = profile.socials.flatMap(({ link, label }) => addressOf(link, label));
   const buttons = slots.flatMap((slot) => (slot.type === 'button' ? addressOf(slot.data.link, '') : []));

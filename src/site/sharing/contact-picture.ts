@@ -1,9 +1,9 @@
 import type { SharpLibrary } from '../../domain/files/drawing.ts';
 
-/** As many pixels as phones show of a contact; some of them refuse cards of more than some 100 kB. */
+/** Displayed size of a contact's picture on phones, some of which reject large cards. */
 const side = 320;
 
-/** The picture of a contact as a square JPEG, on white where it lets something through; null where its file cannot be read any more. */
+/** Returns the picture of a contact as a square JPEG, on white if it is transparent; null if its file is unreadable. */
 export async function contactPicture(sharp: SharpLibrary, file: Buffer | null): Promise<Buffer | null> {
   if (file === null) return null;
   try {

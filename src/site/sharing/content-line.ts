@@ -6,7 +6,7 @@ export function contentLines(lines: readonly string[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** A text value: what separates values is escaped, and no control character may begin a line of its own. */
+/** Returns a text value: separators are escaped, and no control character may begin a line of its own. */
 export function textValue(value: string): string {
   return withoutControls(
     value

@@ -2,7 +2,7 @@ import type { SharpLibrary } from '../../domain/files/drawing.ts';
 import { shortened } from '../../domain/text/shortened.ts';
 import { projectFile } from '../../project-file.ts';
 
-/** Latin, Greek and Cyrillic wherever this runs; other letters come from the fonts of the machine, where it has any. */
+/** Latin, Greek and Cyrillic on every machine; other letters come from its own fonts, if it has any. */
 const fontFile = projectFile('src/site/sharing/fonts/Inter-Bold.otf');
 
 export interface DrawnText {
@@ -55,7 +55,7 @@ export function oneLine(text: string, length: number): string {
   return shortened(text.replaceAll(/[\p{Cc}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), length);
 }
 
-/** As Pango's markup, which is XML. */
+/** Escapes for Pango's markup, which is XML. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

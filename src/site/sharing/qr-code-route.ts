@@ -33,9 +33,9 @@ export function addQrCodeRoute(router: Router, context: Context): void {
 }
 
 /**
- * As SVG, PNG or PDF, by `?format` or else by `Accept`, in the colours of `?color` and `?background`, with `?middle`. An ending of the address does
- * not choose: `mara.png` is a login as well, and its owner would get the visitors of `mara`. Looks that the dashboard offers are kept, and so is
- * the round picture for all looks. There are too many other looks to keep them.
+ * Sends it as SVG, PNG or PDF, by `?format` or else by `Accept`, in the colours of `?color` and `?background`, with `?middle`. An ending of
+ * the address does not choose: `mara.png` is a login as well, and its owner would get the visitors of `mara`. Looks that the dashboard
+ * offers are cached, and so is the round picture for all looks. There are too many other looks to cache them.
  */
 async function sendQrCode(context: Context, row: ShownPage, req: Request, res: Response): Promise<void> {
   const look = readQrLook(req.query, row.avatar !== null);

@@ -32,7 +32,7 @@ export async function qrDrawing({ address, look, avatar }: QrSource): Promise<Qr
   const picture = await middlePicture(look, avatar);
   // M survives a scratch and stays coarse enough for a small sticker; H restores the part that the picture hides.
   const { data, size } = encode(address, { ecc: picture ? 'H' : 'M', border: quietZone });
-  // As even or odd as the size, so that it hides whole modules.
+  // Even or odd like the size, so that it hides whole modules.
   const across = Math.round((size - 2 * quietZone) * middleShare);
   const side = (across + size) % 2 === 0 ? across : across - 1;
   const from = (size - side) / 2;

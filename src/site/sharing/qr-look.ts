@@ -41,7 +41,7 @@ export function readQrLook(sent: Readonly<Record<string, unknown>>, hasAvatar: b
   return { color: toHex(color), background: toHex(background), middle };
 }
 
-/** As bright as a camera without colours sees it (ITU-R BT.601). */
+/** Returns the brightness for a camera without colours (ITU-R BT.601). */
 function luma([red, green, blue]: Rgb): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }

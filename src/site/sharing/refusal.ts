@@ -14,7 +14,7 @@ export async function orRefusal(
   try {
     await work();
   } catch (error) {
-    // Gone while it waited for its turn.
+    // The client left while it waited for its turn.
     if (res.closed) return;
     if (!(error instanceof ServiceError)) throw error;
     sendRefusal(context, req, res, error, statusOf[error.code]);

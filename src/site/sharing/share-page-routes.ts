@@ -17,7 +17,7 @@ import { lookOfPage } from './offered-looks.ts';
 import { plainQrLook, readQrLook } from './qr-look.ts';
 import { renderSharePage, type SharePageProps } from './share-page.tsx';
 
-/** `/my-links/<profileId>/share`: the link of a page, its QR code, and what visitors find to share it. */
+/** `/my-links/<profileId>/share`: the link of a page, its QR code, and the visitors' sharing buttons. */
 export function addSharePage(dashboard: DashboardRouter, context: Context): void {
   const { config, db, now } = context;
   const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);

@@ -32,7 +32,7 @@ export interface SharePageProps {
   undoOffer: UndoOffer | null;
 }
 
-/** All that a page is passed on with: its link, its QR code in any look, and what visitors find to share it. */
+/** Everything for sharing a page: its link, its QR code in any look, and the visitors' sharing buttons. */
 export function renderSharePage(props: SharePageProps): RenderedDocument {
   const { locale, page, shown, shows, state } = props;
   const { csrf } = state;

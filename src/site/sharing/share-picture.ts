@@ -100,7 +100,7 @@ function strip(color: string): OverlayOptions {
   return { input, left: 0, top: sharePictureSize.height - stripHeight };
 }
 
-/** One column of the picture from the first colour down to the last. */
+/** Returns one column of the picture from the first colour down to the last. */
 function gradient(colors: readonly string[]): Buffer {
   const stops = colors.map(channels);
   const column = Buffer.alloc(sharePictureSize.height * 3);

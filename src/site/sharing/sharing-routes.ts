@@ -25,7 +25,7 @@ import { vcard } from './vcard.ts';
 /** Files for sharing a page: its QR code, its owner's contact, and the picture of previews. */
 export function sharingRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
-  // Addresses of people are for those who open the page.
+  // Personal addresses are only for visitors of the page, not for search engines.
   const ofPeople = (changesAt: number) => ({ ...pageCaching(context.now(), changesAt), 'X-Robots-Tag': 'noindex' });
   addQrCodeRoute(router, context);
   router.all(addresses.publicPage.oembed.pattern, getOnly, (req, res) => {

@@ -18,7 +18,7 @@ export function structuredData(profile: PublicProfile, slots: readonly ShownSlot
 }
 
 /**
- * The JSON as it may stand in a script element: without `<` nothing can close it or open a comment (HTML Standard, "Restrictions for
+ * Returns JSON that is safe in a script element: without `<` nothing can close it or open a comment (HTML Standard, "Restrictions for
  * contents of script elements").
  */
 export function scriptJson(data: object): string {
@@ -98,7 +98,7 @@ function addresses(links: SlotContents['music']['data']['links']): string[] {
   return links.flatMap(({ link }) => webAddress(link));
 }
 
-/** Services write in an address whether it leads to a song; Apple's song stands in its album, as `?i=`. */
+/** The form of an address says whether it leads to a song; Apple's song is within its album, as `?i=`. */
 function isSong(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { pathname, searchParams, hostname } = new URL(link);

@@ -30,7 +30,7 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
 
   dashboard.page(addresses.signIn.page.pattern, {
     get(visit) {
-      // `switch` is for signing in to another account, `again` for what needs a recent sign-in.
+      // `switch` is for signing in to another account, `again` for pages that need a recent sign-in.
       if (visit.session && visit.parameter('switch') === '' && visit.parameter('again') === '')
         return visit.redirect(visit.next ?? addresses.myLinks.list.href());
       visit.send(loginDocument(context, visit));

@@ -9,7 +9,7 @@ import { loginDocument } from './login-document.ts';
 import { signInBrowser } from './sign-in-browser.ts';
 import { signInVisitor } from './sign-in-visitor.ts';
 
-/** Each visit of the sign-in page asks for one challenge; an office may share an address. */
+/** Each visit of the sign-in page needs one challenge; an office may share an address. */
 const challenges = perHour('passkey-challenges', 600);
 const attempts = perHour('passkey-attempts', 100);
 

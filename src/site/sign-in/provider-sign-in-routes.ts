@@ -45,7 +45,7 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context):
     visit.redirect(url);
   }
 
-  // By GET: a form's response may not leave the site, by the policy of the page that it stands in.
+  // By GET: the policy of its page does not let a form's response leave the site.
   dashboard.page(addresses.signIn.provider.pattern, {
     get: (visit) =>
       visit.attempt(

@@ -9,7 +9,7 @@ const cookie = 'vitrine-browser';
 /** Browsers keep a cookie for 400 days at most. */
 const lifetime = retention.browserCookie.keep;
 
-/** Returns the browser that signs in, with the secret by which accounts know it again; a new one if it has none. */
+/** Returns the browser that signs in, with the secret by which accounts recognise it; a new one if it has none. */
 export function signInBrowser({ config }: Context, { req, userAgent }: Visit): SignInBrowser {
   return { userAgent, secret: readCookie(req, config, cookie) ?? newSecret() };
 }

@@ -12,8 +12,7 @@ import { keepBrowserSecret } from './sign-in-browser.ts';
 const secondStepLifetime = 10 * 60 * 1000;
 
 /**
- * Gives the browser the session that has started, and sends the visitor where they wanted to go; or to the second step, if the sign-in waits
- * for it.
+ * Gives the browser the new session, and sends the visitor to their original target; or to the second step, if the sign-in waits for it.
  */
 export async function signInVisitor(
   context: Context,

@@ -19,7 +19,7 @@ const forAnHour = { 'Cache-Control': 'public, max-age=3600' };
 export function siteFileRoutes(context: Context): Router {
   const { publicUrl } = context.config;
   const files = {
-    // An SVG under the name that browsers ask for unasked; its media type is what counts.
+    // An SVG under the name that browsers request by default; its media type is what counts.
     [addresses.siteFiles.favicon.pattern]: prepareResponse('image/svg+xml', faviconSvg, {
       'Cache-Control': 'public, max-age=86400',
     }),

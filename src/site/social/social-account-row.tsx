@@ -9,7 +9,7 @@ import { figureFormats } from '../statistics/figure-formats.ts';
 
 export interface SocialAccountItem {
   id: number;
-  /** As the platform is named among icons. */
+  /** Name of the platform among icons. */
   platform: string;
   /** The platform and the account, as people call them. */
   label: string;
@@ -23,7 +23,7 @@ export interface SocialAccountItem {
   notes: string[];
 }
 
-/** One connected account: how it stands, what to know, its figures, and the end of the connection. */
+/** One connected account: its state, notes, its figures, and disconnecting it. */
 export function SocialAccountRow(props: {
   locale: Locale;
   csrf: string;

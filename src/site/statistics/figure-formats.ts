@@ -3,7 +3,7 @@ import type { Locale } from '../../domain/errors.ts';
 /** Formats of figures and dates in a language. */
 export interface FigureFormats {
   count(value: number): string;
-  /** A count, or a dash where it is not known. */
+  /** Formats a count, or a dash for an unknown one. */
   known(value: number | null): string;
   /** Short, for the marks of a scale. */
   mark(value: number): string;
@@ -14,7 +14,7 @@ export interface FigureFormats {
   /** A date as YYYY-MM-DD, for the foot of a chart. */
   day(date: string): string;
   month(date: string): string;
-  /** With weekday and year, where it stands alone. */
+  /** Formats a date with weekday and year, for use on its own. */
   wholeDay(date: string): string;
   /** Two dates, both included. */
   range(from: string, to: string): string;

@@ -2,7 +2,7 @@ import type { Locale } from '../../domain/errors.ts';
 import { ShareBar } from './charts/share-bar.tsx';
 import { figureFormats } from './figure-formats.ts';
 
-/** One thing among others of its kind: how it did, and how before. */
+/** One entry among others of its kind: its figures now and before. */
 export interface FigureRow {
   name: string;
   /** Kind of the entry. */

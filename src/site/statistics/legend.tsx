@@ -1,6 +1,6 @@
 import type { LineLook } from './charts/time-chart.tsx';
 
-/** Which line of a chart is what. */
+/** Labels of a chart's lines. */
 export function Legend({ entries }: { entries: readonly { look: LineLook | 'column'; label: string }[] }) {
   return (
     <ul class="legend">

@@ -1,9 +1,9 @@
 /** Stretches of days that are one tap away; each ends today. */
 export const periodNames = ['last7', 'last28', 'last90', 'year'] as const;
 
-/** Which days a person asks about, as it stands in the address of the page. */
+/** The days in the address of a page of statistics. */
 export interface PeriodChoice {
-  /** One of `periodNames`; empty where days are given. Another word is refused by the operation. */
+  /** One of `periodNames`; empty if days are given. The operation rejects any other word. */
   period: string;
   from: string;
   to: string;

@@ -7,7 +7,7 @@ import { choiceQuery, type PeriodChoice, periodNames } from './period-choice.ts'
 
 export interface PeriodFormProps {
   locale: Locale;
-  /** The path of the page, and what its address carries besides the period. */
+  /** The path of the page, and the parameters of its address besides the period. */
   address: string;
   carried: Readonly<Record<string, string>>;
   choice: PeriodChoice;

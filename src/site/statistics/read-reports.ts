@@ -12,7 +12,7 @@ import { operationQuery } from './read-choice.ts';
 
 export type ReportOutput = z.output<typeof reportOutput>;
 
-/** An operation that reports on something, and what of. */
+/** An operation that returns a report, and its subject. */
 export interface Question<R extends ReportOutput> {
   operation: Operation;
   /** The operation's own output, including its additions to a report. */

@@ -45,7 +45,7 @@ export interface StatisticsPageProps {
   profile?: (TabbedPage & { url: string }) | undefined;
   /** Parent of the figures. */
   back?: { href: string; label: string } | undefined;
-  /** The path of the page, and what its address carries besides the period. */
+  /** The path of the page, and the parameters of its address besides the period. */
   address: string;
   carried: Readonly<Record<string, string>>;
   choice: PeriodChoice;

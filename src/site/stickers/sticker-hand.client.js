@@ -140,7 +140,7 @@ function start(preview) {
     }
     const isFocused = sticker.ownerDocument.activeElement === sticker;
     preview.dispatchEvent(new CustomEvent('setdown', { detail: { sticker, was, now } }));
-    // It may stand on another block now.
+    // It may be on another block now.
     if (isFocused) {
       sticker.focus({ preventScroll: true });
       choose(sticker);
@@ -187,7 +187,7 @@ function start(preview) {
 
   /**
    * @param {PointerEvent} start
-   * @param {HTMLElement} grip What the pointer has hold of.
+   * @param {HTMLElement} grip The dragged element.
    * @param {HTMLElement} sticker
    * @param {(at: PointerEvent) => Partial<Place>} place
    */

@@ -112,7 +112,7 @@ function settle(sticker, place, farthest) {
 }
 
 /**
- * The box by which its stickers are placed: within its border.
+ * Returns the box in which its stickers are placed: within its border.
  * @param {Element} block
  */
 function boxOf(block) {

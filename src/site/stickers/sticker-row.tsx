@@ -13,7 +13,7 @@ import {
 /** The ways in which a sticker is pushed, as the buttons show them. */
 const arrows = { left: '←', up: '↑', down: '↓', right: '→' } as const;
 
-/** One sticker in the list: buttons that push it a little, a way to put it elsewhere, and one to peel it off. */
+/** One sticker in the list: buttons that push it a little, a link to move it, and a button to remove it. */
 export function StickerRow(props: {
   locale: Locale;
   csrf: string;

@@ -47,7 +47,7 @@ export function renderPageSuspension(props: PageSuspensionProps): RenderedDocume
 }
 
 export interface AccountSuspensionProps extends SuspensionProps {
-  /** When the account is to be deleted; null where it is not. */
+  /** Time when the account is deleted; null if it is not to be. */
   deletionDueAt: Date | null;
 }
 

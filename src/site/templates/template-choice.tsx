@@ -9,7 +9,7 @@ import { FieldMessages } from '../shared/components/field.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { TemplateCards, TemplateScreen } from './template-cards.tsx';
 
-/** One of the templates in a form, as its field `template`; with `orNone` a blank page as well. */
+/** Choice of a template in a form, as its field `template`; with `orNone` a blank page as well. */
 export function TemplateChoice(props: {
   locale: Locale;
   legend: string;

@@ -33,7 +33,7 @@ export function renderTemplatesPage(locale: Locale): RenderedDocument {
   });
 }
 
-/** One template as a phone shows it, and the way to a page that begins with it. */
+/** One template as a phone shows it, and a link to a page that begins with it. */
 export function renderTemplatePage(locale: Locale, key: TemplateKey): RenderedDocument {
   const t = texts[locale].templates;
   const { name, title, description } = templateIn(key, locale);

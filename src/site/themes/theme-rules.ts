@@ -24,7 +24,7 @@ const finishes: Record<ThemeLook['finish'], string> = {
 
 const rules = new Map<ThemeKey, string>();
 
-/** The style sheet of a theme; it comes after the house's own, of which it changes colours, letters and corners. */
+/** Returns the style sheet of a theme; it comes after the house's own, whose colours, letters and corners it changes. */
 export function themeRules(key: ThemeKey): string {
   let sheet = rules.get(key);
   if (sheet === undefined) {

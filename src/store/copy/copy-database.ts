@@ -63,7 +63,7 @@ async function copyInto(source: TableReader, target: TableWriter, notify: Notify
   return copied;
 }
 
-/** Null where the source has other rows than those that a copy begun earlier has copied. */
+/** Null if the rows of the source differ from those that an earlier, unfinished copy has copied. */
 async function copyTables(
   source: TableReader,
   target: TableWriter,

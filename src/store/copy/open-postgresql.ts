@@ -97,7 +97,7 @@ export async function openPostgresqlTarget(url: string): Promise<TableWriter> {
   };
 }
 
-/** The rows as a list of objects; a text of each type's own form stands for what JSON has no form of. */
+/** Returns the rows as a list of objects; values without a JSON form are texts in the form of their type. */
 function toJson({ columns }: Table, rows: Row[]): string {
   const objects = rows.map((row) =>
     Object.fromEntries(

@@ -84,7 +84,7 @@ export function readPostgresqlTables(client: pg.Client): TableReader {
 
 const fromPostgresql = (value: Value | Date): Value => (value instanceof Date ? value.getTime() : value);
 
-/** Table -> its sequence, quoted where it needs it. */
+/** Returns the sequence of each table, quoted where necessary. */
 export async function readSequences(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ table: string; sequence: string }>(
     `SELECT table_name AS table, pg_get_serial_sequence(quote_ident(table_name), column_name) AS sequence

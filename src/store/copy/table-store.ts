@@ -9,7 +9,7 @@ export interface TableReader {
   history(): Promise<HistoryEntry[]>;
   /** Yields the rows in the order of the primary key, which is the same each time. A batch fits in memory. */
   batches(table: Table): AsyncIterable<Row[]>;
-  /** The last id that each table with a sequence has given out, though its row may be gone. */
+  /** Returns the last id assigned in each table with a sequence, even if its row is gone. */
   lastIds(tables: Table[]): Promise<Map<string, number>>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface TableWriter extends TableReader {
 
 /** Rows that are read, inserted and in memory together. */
 export const rowsAtOnce = 200;
-/** Fewer where they are long, in bytes. */
+/** Maximum bytes of a batch, which has fewer rows if they are long. */
 export const bytesAtOnce = 1_000_000;
 
 /** Salts and visitors of a day are in no backup and no copy (docs/decisions/0206). */

@@ -23,7 +23,7 @@ export interface Table {
   parents: string[];
 }
 
-/** Each table after those that it refers to. */
+/** Sorts tables so that each comes after those it refers to. */
 export function parentsFirst(tables: Table[]): Table[] {
   const ordered: Table[] = [];
   let rest = tables;

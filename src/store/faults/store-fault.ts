@@ -1,6 +1,6 @@
 /** Kinds of faults that no request and no line of this program causes. */
 export type FaultKind =
-  /** The database cannot be reached, or does not answer. */
+  /** The database cannot be reached, or does not respond. */
   | 'database_away'
   /** The same while a unit of work was being committed: its outcome is unknown. */
   | 'commit_unsure'
@@ -9,7 +9,7 @@ export type FaultKind =
   | 'disk_full'
   | 'read_only'
   | 'damaged'
-  /** The bucket does not respond, or a file cannot be read or written. It stops nothing but what needs the file. */
+  /** The bucket does not respond, or a file cannot be read or written. Only work with the file stops. */
   | 'files_away';
 
 export interface StoreFault {

@@ -10,7 +10,7 @@ import type { FileStore } from './file-store.ts';
 
 /** Time after which a cached file is checked against the store: another process may have deleted it. */
 const checkedFor = 60 * 60 * 1_000;
-/** Folders and a name; not what editors leave, such as `letter.txt~`. */
+/** Matches folders and a name; not files left by editors, such as `letter.txt~`. */
 const ownName = /^[\w-]+(?:~[\w.-]+)+$/;
 
 interface Entry {

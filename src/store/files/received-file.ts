@@ -12,7 +12,7 @@ export interface ReceivedFile {
   discard(): Promise<void>;
 }
 
-/** One that came with a form. */
+/** A file received in a form. */
 export interface NamedFile extends ReceivedFile {
   /** Original name, for display only. */
   name: string;

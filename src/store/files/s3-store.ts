@@ -65,7 +65,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
     await stored.body?.cancel();
   }
 
-  /** Up to a thousand keys of those that begin with the prefix (ListObjectsV2). */
+  /** Lists up to a thousand keys with the prefix (ListObjectsV2). */
   async function listPart(continuation: string | null): Promise<ListedPart> {
     const query = new URLSearchParams({ 'list-type': '2', prefix });
     if (continuation !== null) query.set('continuation-token', continuation);

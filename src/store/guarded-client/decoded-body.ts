@@ -3,7 +3,7 @@ import { type Duplex, pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { GuardedFetchError } from './guarded-fetch-error.ts';
 
-/** The body without its content coding, in chunks, `maxBytes` at most. We ask for none, but a server may use one nevertheless. */
+/** Yields the body without its content coding, in chunks, `maxBytes` at most. We request none, but a server may use one nevertheless. */
 export async function* decodedBody(response: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity' && Number(response.headers['content-length'] ?? 0) > maxBytes)

@@ -14,7 +14,7 @@ export interface GuardedRequest {
   /** Sent to the origin of the first address only. */
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Limit of the decoded body, which is read of a 2xx answer only. */
+  /** Limit of the decoded body, which is read from a 2xx response only. */
   maxBytes: number;
   /** Milliseconds for the whole exchange: names, connections, redirects and body. */
   timeout: number;
@@ -33,7 +33,7 @@ export interface GuardedResponse {
   location: string | null;
   /** Address of the response, after redirects. */
   url: string;
-  /** Empty of a response that is no 2xx, where `receive` took it, and where only the head was asked for. */
+  /** Empty for a response that is no 2xx, if `receive` read it, and if only the head was requested. */
   body: Buffer;
 }
 
@@ -80,7 +80,7 @@ function redirectOf({ method, redirects }: GuardedRequest, response: IncomingMes
   return redirects === undefined || (method ?? 'GET') !== 'GET' ? null : locationOf(response);
 }
 
-/** Node reads headers as Latin-1. Browsers take an address that is not percent-encoded for UTF-8 where it is that. */
+/** Node reads headers as Latin-1. Browsers read an address that is not percent-encoded as UTF-8 if it is valid. */
 function locationOf({ statusCode = 0, headers: { location } }: IncomingMessage): string | null {
   if (location === undefined || ![301, 302, 303, 307, 308].includes(statusCode)) return null;
   const bytes = Buffer.from(location, 'latin1');

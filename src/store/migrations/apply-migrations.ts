@@ -8,7 +8,7 @@ import { openSqliteMigrations } from './sqlite-migrations.ts';
 import { unfinishedCopy } from './unfinished-copy.ts';
 
 export interface MigrationOptions {
-  /** Hears what takes long or is out of the ordinary, a line each. */
+  /** Called with a line for each long or unusual step. */
   notify?: Notify | undefined;
   /** Statement, counted from 1, at which a half-done migration continues if only a person can know. */
   goOnFrom?: number | undefined;
@@ -50,7 +50,10 @@ export async function pendingMigrations(databaseUrl: string): Promise<string[]> 
   }
 }
 
-/** The names of the migrations that a history lacks or has half done. Throws MigrationError where it has one that the program does not know. */
+/**
+ * Returns the names of the migrations that a history lacks or has half done. Throws MigrationError if it has one that the program does not
+ * know.
+ */
 export async function missingMigrations(provider: Provider, rows: HistoryEntry[]): Promise<string[]> {
   const migrations = await readMigrations(provider);
   const history = withReplacements(rows, migrations);
@@ -64,7 +67,7 @@ function openConnection(databaseUrl: string, notify: Notify): Promise<MigrationC
   return path === null ? openPostgresqlMigrations(databaseUrl, notify) : openSqliteMigrations(path, notify);
 }
 
-/** The history, in which one migration stands for all those that it replaces where they have all been applied. */
+/** Returns the history, with one migration in place of all that it replaces if they have all been applied. */
 function withReplacements(rows: HistoryEntry[], migrations: Migration[]): HistoryEntry[] {
   let history = rows;
   for (const { name, replaces } of migrations) {

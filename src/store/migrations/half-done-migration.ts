@@ -94,7 +94,7 @@ async function findProgress(
   };
 }
 
-/** Settings of the connection, and what asks by itself whether it has been done. */
+/** Returns true for settings of the connection, and statements that check themselves whether they have run. */
 function mayBeRepeated(statement: string): boolean {
   return /^(PRAGMA\b|CREATE (SCHEMA|TABLE|INDEX|UNIQUE INDEX) IF NOT EXISTS\b)/i.test(statement);
 }

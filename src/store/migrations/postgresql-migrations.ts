@@ -20,7 +20,7 @@ const lockPatience = 400;
 /** Milliseconds before it tries again, at most. */
 const maxPause = 400;
 
-/** As Prisma makes it. */
+/** In Prisma's form. */
 const historyTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    VARCHAR(36) PRIMARY KEY NOT NULL,
     "checksum"              VARCHAR(64) NOT NULL,

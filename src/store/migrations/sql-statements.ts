@@ -1,4 +1,7 @@
-/** Strings, quoted names, comments and dollar-quoted texts, in which a semicolon ends nothing; then what ends a statement, and the rest. */
+/**
+ * Matches strings, quoted names, comments and dollar-quoted texts, in which a semicolon ends nothing; then the end of a statement, and the
+ * rest.
+ */
 const tokens = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|;|[^'"\-/$;]+|[-/$'"]/g;
 
 /** The statements of a script in SQL, without comments and semicolons. */

@@ -7,7 +7,7 @@ import type { HistoryEntry, MigrationConnection, Notify, SchemaItems } from './m
 import { MigrationError } from './migration-error.ts';
 import { waitingNotice } from './waiting-notice.ts';
 
-/** As Prisma makes it, with moments in milliseconds. */
+/** In Prisma's form, with moments in milliseconds. */
 const historyTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    TEXT PRIMARY KEY NOT NULL,
     "checksum"              TEXT NOT NULL,

@@ -85,7 +85,7 @@ export const storeClientDocument = command(
   { ...documented, ...metadata },
 );
 
-/** Notes that a client's metadata document is gone. */
+/** Records that a client's metadata document is gone. */
 export const endClientDocument = command(
   `UPDATE "OAuthClient" SET "documentEndedAt" = :now WHERE "id" = :id AND "documentEndedAt" IS NULL`,
   { now: 'date', id: 'string' },

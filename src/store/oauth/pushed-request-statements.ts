@@ -12,7 +12,7 @@ export const findPushedRequest = statement(
   { clientId: 'string', parameters: 'string', dpopJkt: 'string?', expiresAt: 'date', consumedAt: 'date?' },
 );
 
-/** Changes one row for the first answer and none for every other. */
+/** Changes one row for the first decision and none for every other. */
 export const consumePushedRequest = command(
   `UPDATE "PushedAuthorizationRequest" SET "consumedAt" = :now WHERE "requestUriHash" = :requestUriHash AND "consumedAt" IS NULL`,
   { now: 'date', requestUriHash: 'string' },

@@ -18,7 +18,7 @@ const mailLeaseLength = 10 * 60_000;
 /** A message claimed by a worker: its content as JSON, the number of earlier attempts, and its channel. */
 export type ClaimedMessage = RowOf<typeof messagesById>;
 
-/** The lock of units that use `putIntoOutbox`: with it, the user's messages come to be seen in the order of their ids. */
+/** Returns the lock of units that use `putIntoOutbox`: with it, the user's messages become visible in the order of their ids. */
 export function outboxLock(userId: number): string {
   return `outbox:${userId}`;
 }

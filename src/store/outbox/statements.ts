@@ -42,7 +42,7 @@ export const extendLeases = command(
   { leasedUntil: 'date', ids: 'numbers', owner: 'string' },
 );
 
-/** Messages with where they go. */
+/** Messages with their channels. */
 export const messagesById = statement(
   `SELECT m."id", m."event", m."attempts", m."createdAt", m."channelId", c."type", c."target", c."secret",
      u."languageId", u."chosenTimezone" AS "timezone"

@@ -39,7 +39,7 @@ export interface OpenIdProvider {
   settings: OpenIdSettings;
   /** Returns the provider's address for the person (OpenID Connect Core, section 3.1.2.1). */
   authorizationUrl(redirectUri: string, state: string, secrets: VisitSecrets): Promise<string>;
-  /** Redeems the code that the person came back with; returns who the validated ID token, or else UserInfo, says they are. */
+  /** Redeems the code with which the person came back; returns their identity from the validated ID token, or else UserInfo. */
   redeem(parameters: URLSearchParams, redirectUri: string, state: string, secrets: VisitSecrets): Promise<Identity>;
 }
 
@@ -79,7 +79,7 @@ export function createOpenIdProvider(settings: OpenIdSettings, fetch: ServiceFet
           nonce,
           code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
-          // The provider has to ask for the password again (OpenID Connect Core, section 3.1.2.1).
+          // Makes the provider ask for the password again (OpenID Connect Core, section 3.1.2.1).
           ...(isAgain && { max_age: '0' }),
         };
         for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
@@ -105,7 +105,7 @@ export function createOpenIdProvider(settings: OpenIdSettings, fetch: ServiceFet
         await oauth.validateApplicationLevelSignature(server, response, options);
         const claims = oauth.getValidatedIdTokenClaims(tokens);
         if (claims === undefined) throw new Error('the provider sent no ID token');
-        // One that does not know `max_age` names no time, and is trusted as at any sign-in.
+        // A provider that does not support `max_age` returns no time, and is trusted as at any sign-in.
         if (isAgain && claims.auth_time !== undefined && claims.auth_time < claims.iat - maxSignInAge) {
           throw new Error('the provider did not ask the person again');
         }

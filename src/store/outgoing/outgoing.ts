@@ -14,7 +14,7 @@ export interface Outgoing {
   outages: OutageLog;
 }
 
-/** Creates the ways out: by the proxy where one is set, and with a log of the hosts that are out of reach. */
+/** Creates the clients: through the proxy if one is set, and with a log of the hosts that are out of reach. */
 export function createOutgoing(
   settings: ProxySettings | null,
   rules: OutgoingRules,

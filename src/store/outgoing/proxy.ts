@@ -4,7 +4,7 @@ import type { ProxySettings } from '../../config.ts';
 
 /** The proxy that https to the outside goes through. */
 export interface OutgoingProxy {
-  /** Its address, with the credentials where it asks for any. */
+  /** Its address, with any credentials. */
   url: URL;
   /** True if a request to this address goes through it: every https one but those to the exceptions and to this machine. */
   takes(url: URL): boolean;

@@ -16,7 +16,7 @@ const connectPatience = 5_000;
  */
 const keepAliveDelay = 30_000;
 
-/** One for all topics, so that a process needs one connection to listen. */
+/** One channel for all topics, so that a process needs one connection to listen. */
 const channel = 'vitrine';
 
 /**

@@ -32,7 +32,7 @@ export async function openPostgresql(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    // One is kept open: a restore sees by it that a server runs.
+    // One stays open, by which a restore detects a running server.
     min: 1,
     // The driver's default of 10 s would close connections in quiet times that each second request then waits for.
     idleTimeoutMillis: idlePatience,

@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Columns of times hold UTC without saying so. */
 const timestampType = 1114;
 
-/** Returns what reads the text of a value, by the number that PostgreSQL has for its type. */
+/** Returns the parser for the text of a value, by PostgreSQL's number of its type. */
 export function parserOf(type: number): (text: string) => unknown {
   if (type === timestampType) return (text) => new Date(`${text.replace(' ', 'T')}Z`);
   return pg.types.getTypeParser(type, 'text');

@@ -69,7 +69,7 @@ export function openSharedTransaction(
       values: tryLocks.postgresql.valuesOf({ names }),
       resolve({ rows }) {
         areLocksKnown = true;
-        // As the statement declares them.
+        // The types are those that the statement declares.
         for (const [index, { taken }] of (rows as { taken: boolean }[]).entries())
           if (!taken) foreign.add(names[index] ?? '');
         if ([...unaware].some((name) => foreign.has(name))) hasFailed = true;

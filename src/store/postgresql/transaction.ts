@@ -38,9 +38,9 @@ export interface PipelinedTransaction {
 }
 
 /**
- * Opens a transaction. Its first statement takes a connection; BEGIN and the steps of `begin` go before that statement in the same round trip, and
- * a statement that is not waited for goes with those that follow it, up to the end (docs/decisions/0304). `begin` is called when the connection is
- * there, or else `onNoConnection`.
+ * Opens a transaction. Its first statement takes a connection; BEGIN and the steps of `begin` go before that statement in the same round
+ * trip, and a statement that is not awaited goes with those that follow it, up to the end (docs/decisions/0304). `begin` is called when the
+ * connection is there, or else `onNoConnection`.
  */
 export function openTransaction(
   takeConnection: () => Promise<PoolClient>,

@@ -13,7 +13,7 @@ export interface UnitOptions {
   pool: Pool;
   models: PostgresqlModels;
   onStatement: () => void;
-  /** The turns of this process's own units: they wait for each other here, where it takes no connection. */
+  /** The turns of this process's own units: they wait for each other here, without a connection. */
   turns: KeyedMutex;
 }
 

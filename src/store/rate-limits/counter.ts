@@ -18,7 +18,7 @@ export interface WindowState {
 
 /** Store of the times of events. No method throws: a limit that cannot be counted must not stop the work it protects. */
 export interface Counter {
-  /** Reaches for what several processes share, for a second at most; until then, this process counts by itself. */
+  /** Connects to the store shared by several processes, within a second; until then, this process counts by itself. */
   connect(): Promise<void>;
   /** Counts one in every window, or in none of them when one is full; returns a state for each. */
   take(windows: readonly Window[]): Promise<WindowState[]>;

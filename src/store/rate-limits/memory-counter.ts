@@ -1,6 +1,6 @@
 import type { Counter, Window } from './counter.ts';
 
-/** More keys are not kept for one policy: those that were counted longest ago are forgotten, which can only be generous. */
+/** Maximum number of keys of one policy: the least recently counted are dropped, which can only be generous. */
 const maxKeys = 100_000;
 
 /** Counts for this process alone, by a clock that does not jump: with several processes each allows as much, and the counts end with it. */
@@ -24,7 +24,7 @@ export function createMemoryCounter(): Counter {
   function count(window: Window, times: number[], now: number): void {
     const keys = keysOf(window);
     times.push(now);
-    // At the end of the map: it is in the order of the last count, so all that has run out stands at its beginning.
+    // Moves the key to the end of the map, which is in the order of the last count: all expired ones are at its beginning.
     keys.delete(window.key);
     keys.set(window.key, times);
     for (const [key, others] of keys) {

@@ -22,23 +22,23 @@ export interface PolicyState {
   remaining: number;
   /** Whole seconds until the oldest counted event leaves the window. */
   reset: number;
-  /** Whole seconds until this policy has room again, or null where it had. */
+  /** Whole seconds until this policy has room again, or null if it had. */
   retryAfter: number | null;
 }
 
 export interface RateState {
-  /** In the order of the charges, without those that are switched off. */
+  /** In the order of the charges, without policies that are switched off. */
   policies: PolicyState[];
   /** Whole seconds until all of them have room, or null when all had: then they were counted. */
   retryAfter: number | null;
 }
 
 /**
- * Every limit of the service, in sliding windows: "5 in any second, 60 in any minute" (docs/interface.md 4.6) allows no burst across the edge
- * of a fixed window (docs/decisions/0007). Policies stand beside the features that they guard.
+ * Every limit of the service, in sliding windows: "5 in any second, 60 in any minute" (docs/interface.md 4.6) allows no burst across the
+ * edge of a fixed window (docs/decisions/0007). Policies are beside the features that they protect.
  */
 export interface RateLimiter {
-  /** Reaches for what several processes share, for a second at most; until then, this process counts by itself. */
+  /** Connects to the store shared by several processes, within a second; until then, this process counts by itself. */
   connect(): Promise<void>;
   /** Counts every charge, or none of them if one policy is full: rejected events do not count. */
   take(charges: readonly RateCharge[]): Promise<RateState>;

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 const probeInterval = 1_000;
 
 /**
- * A circuit breaker for Redis. It opens with the first failure; what closes it is a probe in the background, so that no request waits for
- * one. The log has a line when Redis is lost and one when it is back.
+ * A circuit breaker for Redis. It opens with the first failure; a probe in the background closes it, so that no request waits for one. The
+ * log has a line when Redis is lost and one when it is back.
  */
 export interface Reachability {
   isReachable(): boolean;

@@ -57,8 +57,8 @@ interface RedisCounterOptions {
 }
 
 /**
- * Counts for all processes together, and across restarts. While Redis does not answer, this process counts by itself: a limit that is too
- * generous for a while is better than a service that is down.
+ * Creates a counter shared by all processes, and across restarts. While Redis does not respond, this process counts by itself: a limit that
+ * is too generous for a while is better than a service that is down.
  */
 export function createRedisCounter({ redisUrl, hashKey, log, own, patience = 50 }: RedisCounterOptions): Counter {
   const redis = new Redis(redisUrl, {

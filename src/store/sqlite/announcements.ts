@@ -5,8 +5,8 @@ import { type AnnouncementListener, type Announcements, createAnnouncements } fr
 const pause = 500;
 
 /**
- * Announcements to this process, and null to all who listen when another process has written to the file: SQLite has a number that only the
- * commits of others change (`PRAGMA data_version`).
+ * Creates the announcements of this process, and null to all listeners when another process has written to the file: SQLite has a number
+ * that only the commits of others change (`PRAGMA data_version`).
  */
 export function createFileAnnouncements(writer: BetterSqlite3.Database): Announcements {
   const own = createAnnouncements();

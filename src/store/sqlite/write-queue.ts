@@ -61,7 +61,10 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
     }
   }
 
-  /** Without savepoints, for each costs a copy of every page that it changes; null, with a new transaction begun, where they are needed. */
+  /**
+   * Runs jobs without savepoints, each of which costs a copy of every page that it changes; null, with a new transaction begun, if they are
+   * needed.
+   */
   async function runTogether(batch: Job[]): Promise<Outcome[] | null> {
     const shared = batch.length === 1 ? undefined : {};
     const outcomes = await runInTurn(
@@ -80,7 +83,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
     return runInTurn(batch, runInSavepoint, () => raw.inTransaction);
   }
 
-  /** Runs jobs as long as `goesOn` says so; those that there is no time for leave the batch and wait again, before all others. */
+  /** Runs jobs while `goesOn` returns true; those left over leave the batch and wait again, before all others. */
   async function runInTurn(
     batch: Job[],
     runOne: (job: Job) => Promise<Outcome>,

@@ -34,7 +34,7 @@ const accountList = (where: string, order: string, from = '"User" u') =>
 
 const byPages = `(SELECT "userId", COUNT(*) AS "count" FROM "Profile" GROUP BY "userId") r JOIN "User" u ON u."id" = r."userId"`;
 
-/** Accounts by what operators ask for. */
+/** Lists of accounts for operators. */
 export const accountLists = {
   new: accountList('u."id" > 0', 'u."id" DESC'),
   unproved: accountList('u."emailVerifiedAt" IS NULL', 'u."id" DESC'),

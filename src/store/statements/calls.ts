@@ -42,7 +42,7 @@ export const existingAccounts = statement(
   { id: 'number' },
 );
 
-// Names of those who call.
+// Names of callers.
 export const namesOfTokens = statement(
   'SELECT "id", "name" FROM "PersonalToken" WHERE "id" IN :ids',
   { ids: 'numbers' },

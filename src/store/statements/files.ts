@@ -41,7 +41,7 @@ const textsOfPage = `SELECT "avatar" AS "text" FROM "Profile" WHERE "id" = :prof
 /** Everything stored of a page that may name a file. */
 export const pageTexts = statement(textsOfPage, { profileId: 'number' }, { text: 'string' });
 
-/** The same, and what visitors see of the page, and all that its history has. */
+/** Texts of the page, of its published version and of its whole history. */
 export const textsWithHistory = statement(
   `${textsOfPage}
    UNION ALL SELECT "page" FROM "PublishedPage" WHERE "profileId" = :profileId

@@ -49,7 +49,7 @@ export type StoredSubmission = readonly [
   createdAt: number,
 ];
 const storedColumns = '"formId", "profileId", "slotId", "fields", "createdAt"';
-/** Stores some in their order, but for those of forms that are gone. */
+/** Stores some in their order, except those of deleted forms. */
 export const insertSubmissions = command(
   {
     sqlite: `INSERT INTO "FormSubmission" (${storedColumns})
@@ -63,8 +63,8 @@ export const insertSubmissions = command(
 );
 
 /**
- * Remembers when a submission was accepted; no row where it was accepted after `before` already. Of two at the same moment, one
- * waits for the other.
+ * Records when a submission was accepted; no row if it was accepted after `before` already. Of two concurrent ones, one waits for the
+ * other.
  */
 export const rememberSubmission = statement(
   `INSERT INTO "RecentSubmission" ("keyHash", "acceptedAt") VALUES (:keyHash, :now)

@@ -8,7 +8,7 @@ export const insertPageVersion = command(
   { profileId: 'number', at: 'date', caller: 'string', tokenId: 'number?', clientId: 'string?', change: 'string' },
 );
 
-/** A version that is stored again: its time in milliseconds, what its caller was called, and the change as JSON. */
+/** A version that is stored again: its time in milliseconds, the name of its caller, and the change as JSON. */
 type VersionAgain = readonly [at: number, callerName: string, change: string];
 /** Stores versions of a page, the oldest first. */
 export const insertVersions = command(
@@ -38,7 +38,9 @@ const columns = {
   change: 'string',
 } as const;
 
-/** Versions of a page, each with its place from the newest on and the bytes of all that are newer, none of which is read for that. */
+/**
+ * SQL for the versions of a page, each with its place from the newest on and the bytes of all newer ones, without reading their content.
+ */
 const measured = `SELECT "id", ROW_NUMBER() OVER (ORDER BY "id" DESC) AS "place", COALESCE(SUM(OCTET_LENGTH("change"))
     OVER (ORDER BY "id" DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS "newer"
    FROM "PageVersion" WHERE "profileId" = :profileId`;
@@ -61,7 +63,7 @@ export const changesSince = statement(
 
 export const sweepOldVersions = sweepStatement('PageVersion', 'id', '"at" < :before', { before: 'date' });
 
-/** Pages of which the latest versions are, since a time. */
+/** Pages with the latest versions since a time. */
 export const pagesWithLatestVersions = statement(
   `SELECT DISTINCT "profileId" FROM (SELECT "profileId", "at" FROM "PageVersion" ORDER BY "id" DESC LIMIT 20000) latest WHERE "at" >= :since`,
   { since: 'date' },

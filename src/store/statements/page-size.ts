@@ -33,7 +33,7 @@ function slotBytes(database: 'sqlite' | 'postgresql'): string {
     ELSE 0 END`;
 }
 
-/** Forms of a user with what counts of them. */
+/** Forms of a user with the parts that count for the size. */
 export const sizedForms = lookup(
   'SELECT "id", "title", "buttonText", "successMessage", "fields", "notice" FROM "Form" WHERE "userId" = :userId AND "id" IN :ids',
   { userId: 'number', ids: 'strings' },

@@ -28,13 +28,13 @@ const columns = {
   /** Time since which visitors see another version of the page; null if they see this one. */
   unpublishedSince: 'date?',
   unpublishedChanges: 'number',
-  /** Since when an operator has suspended it, and what its owner reads of that; null where it is not suspended. */
+  /** Time and reason of an operator's suspension; null if it is not suspended. */
   suspendedAt: 'date?',
   suspensionReason: 'string?',
   /** The login at which visitors find the page, or will once it is published: another than its own while that waits. */
   publicLogin: 'string',
   updatedAt: 'date',
-  /** The page's language where it has none of its own. */
+  /** Language of a page without its own. */
   ownerLanguageId: 'number',
   /** Since when the account is suspended, with all of its pages. */
   ownerSuspendedAt: 'date?',
@@ -97,9 +97,9 @@ const columnsShown = {
 } as const;
 const shown = `SELECT ${list}, v."revision" AS "publishedRevision", v."updatedAt" AS "publishedAt" ${from}
   LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"`;
-/** A page with the revision of what visitors see of it. */
+/** A page with the revision of its published version. */
 export const shownPageById = lookup(`${shown} WHERE p."id" = :id`, { id: 'number' }, columnsShown);
-/** The same by one of its slots, or of those that visitors see of it. */
+/** The page by one of its slots, or of those of its published version. */
 export const shownPageBySlot = lookup(
   `${shown} WHERE p."id" = COALESCE((SELECT "profileId" FROM "Slot" WHERE "id" = :slotId),
      (SELECT "profileId" FROM "PublishedSlot" WHERE "id" = :slotId))`,
@@ -112,7 +112,7 @@ export const shownPagesByUser = statement(
   { userId: 'number' },
   columnsShown,
 );
-/** The same by the address at which visitors find it: that of its published version, and no other, where changes wait. */
+/** The page by the address at which visitors find it: with waiting changes, that of its published version only. */
 export const shownPageByLoginKey = lookup(
   `${shown} WHERE p."id" = COALESCE((SELECT "profileId" FROM "PublishedPage" WHERE "loginKey" = :loginKey),
      (SELECT "id" FROM "Profile" WHERE "loginKey" = :loginKey AND "unpublishedSince" IS NULL))`,
@@ -193,7 +193,7 @@ export const firstListedProfile = statement(
   { from: 'number' },
   { id: 'number' },
 );
-/** Such pages in the order of their ids, with what visitors see of them, from one id to another. */
+/** Such pages in the order of their ids, with their published version, from one id to another. */
 export const listedProfiles = statement(
   `SELECT p."id", COALESCE(v."login", p."login") AS "login", COALESCE(v."updatedAt", p."updatedAt") AS "updatedAt"
    FROM "Profile" p LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"

@@ -1,6 +1,9 @@
 import { type Command, command, type Statement, statement } from '../statement.ts';
 
-/** A column whose values are encrypted (src/domain/encryption.ts): what reads it row by row, and replaces a value unless it has changed. */
+/**
+ * A column whose values are encrypted (src/domain/encryption.ts): a statement that reads it row by row, and one that replaces a value
+ * unless it has changed.
+ */
 export interface SealedColumn {
   name: string;
   /** Value before the key of the first row. */

@@ -57,8 +57,7 @@ const ofLinks = { links: json<readonly string[]>(), types: json<readonly string[
 const linked = { type: 'string', link: 'string', id: 'number?' } as const;
 
 /**
- * For each of some links, each once, and each type, the id of a slot of a page that has both, but for those in `written`. It is found by the
- * index alone, however many there are.
+ * The id of a slot of a page for each link and type, except those in `written`. It is found by the index alone, for any number of slots.
  */
 export const slotsByLinkOfPage = statement(slotsByLink(':profileId'), { profileId: 'number', ...ofLinks }, linked);
 /** The slots by the key of the page's login. */
@@ -76,8 +75,8 @@ export const slotPositionsOfProfile = statement(
 );
 
 /**
- * The stored positions of two neighbours on a page, from the index alone; fewer at its end. None where a slot shares its own with another,
- * which no write of this version leaves: how many stand before it then does not say its place.
+ * The stored positions of two neighbours on a page, from the index alone; fewer at its end. None if a slot shares its position with
+ * another, which no write of this version leaves: the number before it then does not give its place.
  */
 export const neighbouringPositions = statement(
   `SELECT "position" FROM "Slot" WHERE "profileId" = :profileId AND
@@ -88,8 +87,8 @@ export const neighbouringPositions = statement(
 );
 
 /**
- * Lists come as JSON. PostgreSQL looks each entry up by its index where the entry stands alone: in a subquery beside the list, which
- * OFFSET keeps from becoming a join, or in an array that is made of the list (docs/decisions/0305).
+ * Lists come as JSON. PostgreSQL looks each entry up by its index if it is alone: in a subquery beside the list, which OFFSET keeps from
+ * becoming a join, or in an array made from the list (docs/decisions/0305).
  */
 const idsOnPostgresql = 'ARRAY(SELECT value::int FROM json_array_elements_text(:ids) AS named (value))';
 
@@ -130,7 +129,7 @@ function slotsOfPage(condition: string, more: { sqlite: string; postgresql: stri
 
 const byId = { ids: json<readonly number[]>(), id: 'number' } as const;
 const byLoginKey = { ids: json<readonly number[]>(), loginKey: 'string' } as const;
-/** A page, by its id or login, with those of its slots that a list of ids names; one row without a slot where it has none of them. */
+/** A page, by its id or login, with its slots among a list of ids; one row without a slot if it has none of them. */
 export const slotsOfPageById = statement(slotsOfPage('p."id" = :id'), byId, ofPage);
 export const slotsOfPageByLoginKey = statement(slotsOfPage('p."loginKey" = :loginKey'), byLoginKey, ofPage);
 
@@ -138,7 +137,7 @@ const stickerIds = {
   sqlite: `, (SELECT json_group_array(k."id") ${onSlot}) AS "stickerIds"`,
   postgresql: `, (SELECT json_agg(k."id")::text ${onSlot}) AS "stickerIds"`,
 };
-/** The same with a JSON list of the ids of the stickers on each slot; null for none. */
+/** The slots with a JSON list of the ids of the stickers on each; null for none. */
 export const slotsWithStickersById = statement(slotsOfPage('p."id" = :id', stickerIds), byId, ofPageWithStickers);
 export const slotsWithStickersByLoginKey = statement(
   slotsOfPage('p."loginKey" = :loginKey', stickerIds),
@@ -263,7 +262,7 @@ export function sendSlotDeletion(tx: Pick<Transaction, 'send'>, ids: readonly nu
   else tx.send(deleteSlot, { id: first });
 }
 
-/** Keeps what slots were called that are being deleted. */
+/** Stores the names of slots that are being deleted. */
 export const noteDeletedSlots = command(
   {
     sqlite: `INSERT INTO "DeletedSlot" ("id", "profileId", "type", "title", "deletedAt")

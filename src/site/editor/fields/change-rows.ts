@@ -1,7 +1,7 @@
 import { type Draft, emptyRow, inputName, rowsOf, withRows } from './draft.ts';
 import type { RowsField, SlotFormDefinition } from './slot-field.ts';
 
-/** A draft after one of its buttons, and the input where one types next. */
+/** A draft after one of its buttons, and the next input. */
 export interface ChangedDraft {
   draft: Draft;
   focus: string | null;

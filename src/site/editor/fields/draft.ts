@@ -73,12 +73,12 @@ export function inputName(field: { name: string }, index?: number, part?: { name
 /** Returns the name of the hidden input with the original of a rich text. */
 export const wasName = (name: string): string => `${name}.was`;
 
-/** The names of all inputs that a field has, the first of which is its own. */
+/** Returns the names of all inputs of a field, its own first. */
 function inputNames({ kind }: SingleField, name: string): string[] {
   return kind === 'rich' ? [name, wasName(name)] : [name];
 }
 
-/** Returns the rows of a group as they stand in the inputs, with an empty text for each input that is missing. */
+/** Returns the rows of a group as in the inputs, with an empty text for each missing one. */
 export function rowsOf(field: RowsField, draft: Draft): DraftRow[] {
   return Array.from({ length: Number(draft[inputName(field)] ?? 0) }, (_, index) =>
     rowOf(field, index, (name) => draft[name] ?? ''),
@@ -97,7 +97,7 @@ export function withRows(field: RowsField, draft: Draft, rows: readonly DraftRow
   return { ...Object.fromEntries(others), ...rowsAsDraft(field, rows) };
 }
 
-/** Without the rows in which nothing was typed, so that the numbers in errors are those that people see. */
+/** Returns the draft without empty rows, so that the numbers in errors are those that people see. */
 export function withoutEmptyRows({ fields }: SlotFormDefinition, draft: Draft): Draft {
   return fields.reduce((left, field) => {
     if (field.kind !== 'rows') return left;

@@ -9,7 +9,7 @@ export interface FieldsState extends FormState {
   /** Colours of the page. */
   colors: PageColors;
   ownThings: Record<OwnThing, { value: string; label: string }[]>;
-  /** Name of the input where one types next. */
+  /** Name of the input with the focus. */
   focus: string | null;
   fileUrl(path: string): string;
 }

@@ -43,7 +43,7 @@ interface RowProps {
   state: FieldsState;
 }
 
-/** One of the group. A row of a single input is one line; others are boxes, beside the picture where they have one. */
+/** One row of the group. A row of a single input is one line; others are boxes, beside the picture if they have one. */
 function RowFieldset(props: RowProps) {
   const { field, index, state } = props;
   const rowName = `${field.rowName[state.locale]} ${index + 1}`;

@@ -58,7 +58,7 @@ export interface SlotFormDefinition {
   fields: readonly SlotField[];
   /** Initial values of a new block, besides the schema's defaults. */
   initial: Record<string, unknown>;
-  /** The last word on the data, for what several inputs decide together. */
+  /** Last step on the data, for values that depend on several inputs. */
   finish?(data: Record<string, unknown>): Record<string, unknown>;
 }
 

@@ -16,7 +16,7 @@ import { PictureField } from './picture-field.tsx';
 import { RichTools } from './rich-tools.tsx';
 import type { SingleField } from './slot-field.ts';
 
-/** One input; `name` is where it stands, which differs from row to row. */
+/** One input; `name` is its place, which differs from row to row. */
 export function SlotInput({ field, name, state }: { field: SingleField; name: string; state: FieldsState }) {
   const { locale } = state;
   if (field.kind === 'hidden') return <input type="hidden" name={name} value={state.values?.[name]} />;
@@ -64,7 +64,7 @@ export function SlotInput({ field, name, state }: { field: SingleField; name: st
   }
 }
 
-/** A text with its formatting in signs; one whose formatting is richer than that stands as the HTML that it is. */
+/** A text with its formatting in signs; one with richer formatting is shown as HTML. */
 function RichText(props: {
   name: string;
   label: string;

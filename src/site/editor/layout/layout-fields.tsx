@@ -75,7 +75,7 @@ export function LayoutFields(props: { locale: Locale; type: SlotTypeName; groups
   );
 }
 
-/** A block of that size as it stands on a page; drawn with classes: the policy allows no styles in the page. */
+/** A block of that size on a page; drawn with classes: the policy allows no styles in the page. */
 function SizeSample({ size }: { size: SlotSize }) {
   const words = (x: number, y: number, width: number) => (
     <rect class="size-words" x={x} y={y} width={width} height="4" rx="2" />

@@ -27,7 +27,7 @@ export function notationOf(html: string): string | null {
       return `${gap}${prefix}${block.lines.map(lineOf).join('\n')}`;
     })
     .join('');
-  // As it would be stored: where elements cross each other, cleaning takes marks away.
+  // In the stored form: where elements cross each other, cleaning removes marks.
   const read = richBlocks(richText(htmlOfNotation(text), maxLength));
   return JSON.stringify(read) === JSON.stringify(blocks) ? text : null;
 }
@@ -62,7 +62,7 @@ export function htmlOfNotation(text: string): string {
     .join('');
 }
 
-/** The same for a text of formatted lines (domain, `inlineText`): no lists, no paragraphs. */
+/** Returns the notation of a text of formatted lines (domain, `inlineText`): no lists, no paragraphs. */
 export function inlineNotationOf(html: string): string | null {
   if (html.length > maxLength) return null;
   const blocks = richBlocks(paragraphOf(html));
@@ -136,7 +136,7 @@ function inlineHtml(line: string): string {
   return marked.replace(standing, (found) => escapable[found.charCodeAt(0) - 0xfdd0] ?? '');
 }
 
-/** A line of a text that may have lists: what would begin one is escaped. */
+/** Returns a line of a text that may have lists: signs that would begin one are escaped. */
 function lineOf(runs: readonly Run[]): string {
   return signedLine(runs)
     .replace(bulletAtStart, '\\$1')

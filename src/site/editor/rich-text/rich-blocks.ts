@@ -59,7 +59,7 @@ export function richBlocks(html: string): RichBlock[] {
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** Spaces stand outside of marks, where they are seen the same; equal neighbours are one run. */
+/** Moves spaces outside of marks, where they look the same, and joins equal neighbours. */
 function tidyLine(runs: readonly Run[]): Run[] {
   const pieces = runs.flatMap(({ text, marks }) => {
     const { before, core, after } = outerSpace(text);

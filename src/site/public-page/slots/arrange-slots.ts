@@ -5,7 +5,7 @@ export type PagePart =
   | { kind: 'slot' | 'pair' | 'icons'; slots: ShownSlot[] }
   | { kind: 'group'; heading: string; isOpen: boolean; slots: ShownSlot[]; parts: PagePart[] };
 
-/** Puts blocks under one another with the same heading into a group; the first of them says whether it is open at first. */
+/** Groups adjacent blocks with the same heading; the first of them decides whether the group is open at first. */
 export function arrangeSlots(slots: readonly ShownSlot[]): PagePart[] {
   return runsOf(slots, ({ layout }) => layout.group).flatMap(([heading, group]): PagePart[] => {
     const parts = rowsOf(group);
@@ -14,7 +14,7 @@ export function arrangeSlots(slots: readonly ShownSlot[]): PagePart[] {
   });
 }
 
-/** Puts halves beside one another, two by two, and icons into one row. A half that is left over has the row to itself. */
+/** Puts halves side by side, two by two, and icons into one row. A half that is left over has the row to itself. */
 function rowsOf(slots: readonly ShownSlot[]): PagePart[] {
   return runsOf(slots, ({ layout }) => layout.size).flatMap(([size, run]): PagePart[] => {
     if (size === 'icon') return [{ kind: 'icons', slots: run }];
@@ -26,7 +26,7 @@ function rowsOf(slots: readonly ShownSlot[]): PagePart[] {
   });
 }
 
-/** The blocks in the stretches of which a key is the same. */
+/** Splits the blocks into runs with the same key. */
 function runsOf<Key>(slots: readonly ShownSlot[], keyOf: (slot: ShownSlot) => Key): [Key, ShownSlot[]][] {
   const runs: [Key, ShownSlot[]][] = [];
   for (const slot of slots) {

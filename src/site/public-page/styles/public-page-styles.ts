@@ -65,7 +65,7 @@ export function blockRules(slots: readonly ShownSlot[]): string {
     .join('');
 }
 
-/** The rules of a page's stickers, on a preview with those for moving them; none where it has none. */
+/** Returns the rules of a page's stickers, on a preview with those for moving them; none without stickers. */
 export function stickerStyles(placed: readonly PublicSticker[], isPreview: boolean): string {
   return placed.length === 0 ? '' : stickers + stickerRules(placed) + (isPreview ? stickerHand : '');
 }

@@ -34,7 +34,7 @@ export interface PublicPageTexts<Category extends Intl.LDMLPluralRule = never> {
   notSent: string;
   /** Beside the input that only programs fill in. */
   leaveEmpty: string;
-  /** Below a form. The name is the subject, or stands where the language does not inflect it. */
+  /** Below a form. The name is the subject, or in a place where the language does not inflect it. */
   formRecipient: TextWith<'owner'>;
   formStoredBy: TextWith<'operator'>;
   formCopies: TextWith<'ways'>;
@@ -49,7 +49,7 @@ export interface PublicPageTexts<Category extends Intl.LDMLPluralRule = never> {
   privacy: string;
   /** Label of the link to the imprint. */
   imprint: string;
-  /** The form by which anyone reports a page to the operator. */
+  /** The form for reporting a page to the operator. */
   report: {
     link: string;
     title: string;
@@ -81,7 +81,7 @@ export interface PublicPageTexts<Category extends Intl.LDMLPluralRule = never> {
   notFoundText: string;
   notFoundClaim: string;
   notFoundHome: string;
-  /** Title and text of what visitors see instead of a suspended page. The operator's name and address follow. */
+  /** Title and text that visitors see in place of a suspended page. The operator's name and address follow. */
   suspended: string;
   suspendedText: string;
   failed: string;
@@ -98,7 +98,7 @@ export interface PublicPageTexts<Category extends Intl.LDMLPluralRule = never> {
   wrongNumber: TextWith<'example'>;
   wrongDate: TextWith<'example'>;
   wrongUrl: TextWith<'example'>;
-  /** `{count}`: the most characters that are taken. */
+  /** `{count}`: the maximum number of characters. */
   tooLong: PluralText<Category>;
   /** `{count}`: minutes to wait. */
   tooMany: PluralText<Category>;

@@ -9,7 +9,7 @@ import { sendOnceScript } from './send-once.ts';
 /** The name depends on the content: a browser that has it need never ask again. */
 const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/** Each script stands beside the page that it serves. The second folder has a module of each package that scripts import. */
+/** Each script is beside the page that it serves. The second folder has a module of each package that scripts import. */
 const site = projectFile('src', 'site');
 const libraries = projectFile('generated', 'scripts');
 const scriptEnding = '.client.js';
@@ -38,8 +38,8 @@ function scriptOf(text: string): { ending: string; type: string; text: string } 
 }
 
 /**
- * Prepares a file once and returns its address. A script names the addresses of those that it imports: when one of them changes, it has another
- * name, too.
+ * Prepares a file once and returns its address. A script names the addresses of its imports: when one of them changes, its own name
+ * changes, too.
  */
 function serve(name: string): string {
   const known = names.get(name);
@@ -60,16 +60,14 @@ function serve(name: string): string {
 /** Files loaded by the pages of the dashboard, by their served name: `<name>-<hash of content>.js` or `.svg`. */
 export const assets: ReadonlyMap<string, PreparedResponse> = served;
 
-/** The text of a script, for a document that is kept and allows the script by its hash. Throws for what does not exist. */
+/** Returns the text of a script, for a cached document that allows the script by its hash. Throws for an unknown name. */
 export function assetText(name: string): string {
   const found = contents.get(name);
   if (!found) throw new Error(`there is no ${name}.client.js in src/site`);
   return found.text;
 }
 
-/**
- * The address of `name`.client.js in src/site, to be given to `scripts` of a document, or of the `icons`. Throws for what does not exist.
- */
+/** Returns the address of `name`.client.js in src/site, for `scripts` of a document, or of the `icons`. Throws for an unknown name. */
 export function assetPath(name: string): string {
   const path = names.get(name);
   if (path === undefined) throw new Error(`there is no ${name}.client.js in src/site`);

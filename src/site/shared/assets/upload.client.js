@@ -1,7 +1,7 @@
 // @ts-check
-// Forms that bring files (components/file-input.tsx) are sent from here, to show how far the upload has come, and so are those that stand in
-// a row of a list (`data-form`). The answer is taken as the browser would take it: the page that it leads to, or the same page again with
-// its messages. Of a form in a row it is the form alone: it is drawn again where it is, and gone by the event `stored`.
+// Sends forms with files (components/file-input.tsx), to show the progress of the upload, and forms in a row of a list (`data-form`). The
+// response is handled as by the browser: it opens the page that it leads to, or shows the same page again with its messages. For a form in
+// a row only the form is replaced: it is redrawn in place, and removed by the event `stored`.
 
 import { sayFailure, sayLater } from './sending.client.js';
 
@@ -26,7 +26,7 @@ function watch(form) {
     input.reportValidity();
   });
   form.addEventListener('submit', (event) => {
-    // Without a file there is nothing to wait for, but the form of a block stays where it is until it is stored.
+    // Without a file there is nothing to wait for, but the form of a block stays in place until it is stored.
     if (event.defaultPrevented || (!input?.files?.length && !form.querySelector('.save-bar'))) return;
     event.preventDefault();
     send(form, event.submitter);
@@ -80,7 +80,7 @@ function send(form, button) {
       if (address.searchParams.has('taken')) form.dispatchEvent(new Event('taken', { bubbles: true }));
       address.searchParams.delete('taken');
       const { href } = address;
-      // Its list may know what to show without being loaded again.
+      // Its list may show the change without a reload.
       const stored = new CustomEvent('stored', { detail: href, bubbles: true, cancelable: true });
       return form.dispatchEvent(stored) ? leaveFor(href) : undefined;
     }
@@ -126,7 +126,7 @@ function wayOn(drawn, pressed) {
 }
 
 /**
- * Opens the page that the answer leads to.
+ * Opens the page that the response leads to.
  * @param {string} address
  */
 function open(address) {

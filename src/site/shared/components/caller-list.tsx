@@ -40,7 +40,7 @@ export function CallerFilter(
   );
 }
 
-/** The ways to the newest entries of a list and to older ones, where it does not show all; `to` makes the address of a part. */
+/** Links to the newest entries of a list and to older ones, if it does not show all; `to` returns the address of a part. */
 export function CallerListPaging(
   props: Omit<CallerList, 'callers'> & { locale: Locale; label: string; to(query: URLSearchParams): string },
 ) {

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../domain/errors.ts';
 import { dateFormat } from './date-format.ts';
 
-/** The day of an instant in words, by the clock of the person who reads it, or a word for never. */
+/** The day of an instant in words, in the reader's time zone, or a word for never. */
 export function Day(props: { iso: string | null; locale: Locale; timezone: string; never: string }) {
   const time = props.iso === null ? Number.NaN : Date.parse(props.iso);
   if (props.iso === null || Number.isNaN(time)) return <>{props.never}</>;

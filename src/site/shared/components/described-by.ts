@@ -21,13 +21,13 @@ export function describedBy(
   };
 }
 
-/** The same for a button or a link, which cannot be invalid themselves. */
+/** Returns the attributes for a button or a link, which cannot be invalid themselves. */
 export function toldBy(...[id, words]: Parameters<typeof describedBy>): Omit<Tied, 'aria-invalid'> {
   const { 'aria-invalid': _, ...tied } = describedBy(id, words);
   return tied;
 }
 
-/** The same for a group of inputs, which a browser focuses only where it has a `tabindex`. */
+/** Returns the attributes for a group of inputs, which a browser focuses only with a `tabindex`. */
 export function groupToldBy(...words: Parameters<typeof describedBy>): ReturnType<typeof toldBy> & { tabIndex?: -1 } {
   const tied = toldBy(...words);
   return tied.autofocus ? { ...tied, tabIndex: -1 } : tied;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../../icons/icon.tsx';
 
-/** Stands in place of a list that nothing is in yet: what will be there, and how it gets there. */
+/** Replaces an empty list: describes its future content, and how to add it. */
 export function EmptyList({ icon, children }: { icon: string; children: ComponentChildren }) {
   return (
     <div class="block empty">

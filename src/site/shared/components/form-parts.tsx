@@ -12,7 +12,7 @@ export function PostForm(props: {
   state: FormState;
   hidden?: Record<string, string | undefined>;
   class?: string;
-  /** For a form whose buttons stand elsewhere, and for one of several with words that a page has for the same address. */
+  /** For a form with its buttons elsewhere, and for one of several forms with typed text on a page that have the same target. */
   id?: string;
   /** For a form that brings files; its page takes some (`maxFiles`) and runs the script `upload`. */
   files?: boolean;
@@ -52,7 +52,7 @@ export interface InputProps {
   label: string;
   state: FormState;
   type?: 'text' | 'email' | 'password' | 'url' | 'datetime-local' | 'date' | 'number' | 'color';
-  /** `off` unless it is named: most fields are about a page, of which the browser knows nothing. */
+  /** `off` by default: most fields are about a page, of which the browser knows nothing. */
   autocomplete?: string;
   hint?: string;
   prefix?: string;
@@ -209,7 +209,7 @@ function ChangedNotice({ locale, now, address }: NonNullable<FormState['changed'
   );
 }
 
-/** A message that stands out; announced to screen readers when the page opens, which begins there with `autofocus`. */
+/** A prominent message; announced to screen readers when the page opens, with the focus if it has `autofocus`. */
 export function Notice(props: {
   kind: 'good' | 'warning' | 'danger';
   autofocus?: boolean;

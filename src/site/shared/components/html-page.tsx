@@ -24,7 +24,7 @@ export interface DocumentOptions {
   script?: (body: string) => string;
   /** Addresses of assets (`assetPath`) to run as modules, for a document that no cache keeps; it must do without them too. */
   scripts?: string[] | undefined;
-  /** Those that run before the others where it has a form to send. */
+  /** Scripts that run before the others if it has a form to send. */
   formScripts?: string[];
   bodyClass?: string | undefined;
   body: VNode;

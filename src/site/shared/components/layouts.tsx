@@ -44,7 +44,7 @@ export function CardLayout(props: {
 /** The places of a signed-in person. */
 export type PersonPlace = 'my-links' | 'forms' | 'events' | 'settings' | 'settings-api' | 'governing';
 
-/** Header with the places, which a button opens where they have no room, and the page below it. */
+/** Header with the navigation, which a button opens on small screens, and the page below it. */
 export function SignedInLayout(props: {
   locale: Locale;
   /** Token of the sign-out button. */

@@ -13,7 +13,7 @@ export interface MessagePageProps {
   way?: { href: string; label: string } | undefined;
 }
 
-/** One thing to tell, such as "check your mail". */
+/** Page with one message, such as "check your mail". */
 export function renderMessagePage(props: MessagePageProps): RenderedDocument {
   return renderPersonDocument({
     locale: props.locale,

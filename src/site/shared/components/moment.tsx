@@ -7,7 +7,7 @@ interface MomentProps {
   timezone: string;
 }
 
-/** A day and a time in words, by the clock of the person who reads it. */
+/** A day and a time in words, in the reader's time zone. */
 export function Moment(props: MomentProps) {
   return <time datetime={props.at.toISOString()}>{momentText(props)}</time>;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../domain/errors.ts';
 import { texts } from '../../../texts/index.ts';
 
-/** The ways to the newer and the older part of a list, where it has more than one; `to` makes the address of a part. */
+/** Links to the newer and the older part of a list, if it has more than one; `to` returns the address of a part. */
 export function Paging(props: {
   locale: Locale;
   label: string;

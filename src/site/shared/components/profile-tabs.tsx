@@ -17,7 +17,7 @@ export interface TabbedPage {
   unpublishedChanges: number;
   /** False for a page that visitors have never seen. */
   status: boolean;
-  /** Since when visitors do not see it because an operator suspended it; null where it is not suspended. */
+  /** Time when an operator suspended it; null if it is not suspended. */
   suspendedAt: Date | null;
 }
 

@@ -33,13 +33,13 @@ export function PutOnPage(props: Offer & { type: SlotTypeName; data: Record<stri
   );
 }
 
-/** A picture that was uploaded and stands nowhere. */
+/** An uploaded picture that is on no page. */
 export interface NewPicture {
   path: string;
   src: string;
 }
 
-/** The same for pictures, each of which becomes a block of its own. */
+/** Adds pictures, each as a block of its own. */
 export function PutPicturesOnPage(props: Offer & { pictures: readonly NewPicture[] }) {
   const { pictures, pages } = props;
   const t = texts[props.locale].putOnPage;

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 
-/** One thing of a list, with a button that ends it; `field` names the thing to the form. */
+/** One entry of a list, with a button that ends it; `field` names the entry to the form. */
 export function RemovableRow(props: {
   csrf: string;
   action: string;
   field: { name: string; value: string | number };
   button: string;
-  /** The button's words for those who do not see which row it stands in. */
+  /** The button's words for people who do not see its row. */
   buttonLabel: string;
   /** Content below, over the whole width. */
   below?: ComponentChildren;

@@ -16,7 +16,7 @@ export function renderSignedOutFrame(locale: Locale, href: string): RenderedDocu
     bodyClass: 'people',
     isPreview: true,
     body: (
-      // Without the way home of other cards: no other page may stand in this frame.
+      // Without the home link of other cards: no other page is allowed in this frame.
       <div class="card-layout">
         <main class="panel">
           <h1 class="panel-title">{t.title}</h1>

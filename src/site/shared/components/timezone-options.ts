@@ -2,8 +2,8 @@
 const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 /**
- * The zones to choose from, for a `Select` named `timezone`; the one that is chosen is among them even if it goes by another name here.
- * Where none is chosen yet, `none` stands first until the script `timezone` chooses the browser's.
+ * Returns the zones to choose from, for a `Select` named `timezone`; the chosen one is included even if it has another name here. Without a
+ * choice, `none` comes first until the script `timezone` chooses the browser's.
  */
 export function timezoneOptions(chosen: string, none: string): { value: string; label: string }[] {
   const zones = chosen === '' || timezones.includes(chosen) ? timezones : [chosen, ...timezones];

@@ -3,7 +3,7 @@ import { texts } from '../../../texts/index.ts';
 import { Notice } from './form-parts.tsx';
 import { shownUnsentForm } from './unsent-form.ts';
 
-/** Says why a form stands filled in, or why nothing came of a button. */
+/** Says why a form is filled in, or why a button had no effect. */
 export function UnsentNotice({ locale }: { locale: Locale }) {
   const shown = shownUnsentForm.getStore();
   const t = texts[locale].unsentForms.notice;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Visit } from './visit.ts';
 
-/** The name that a form has sent of itself, while a page is drawn that is the answer to it (docs/decisions/0442). */
+/** The name sent by a form, while the page that responds to it is drawn (docs/decisions/0442). */
 export const answeredForm = new AsyncLocalStorage<string>();
 
 /** Name made by the script `drafts`. */

@@ -25,7 +25,7 @@ export interface PolicyOptions {
   script?: string | undefined;
   /** Nonce of its script elements; for a document that is sent only once. */
   scriptNonce?: string | undefined;
-  /** The origins of which frames may be opened, with spaces between them; without it there are none. */
+  /** The allowed origins of frames, separated by spaces; without it there are none. */
   frames?: string | undefined;
   /** True for a document with fonts of this server; without it there are none. */
   fonts?: boolean | undefined;

@@ -4,7 +4,7 @@ import { forPerson } from '../../../texts/index.ts';
 /** Why a form was refused, for drawing it again. */
 export interface FormRefusal {
   status: number;
-  /** Messages by input name; `form` for what concerns all of it. */
+  /** Messages by input name; `form` for those about the whole form. */
   errors: Record<string, string[]>;
   /** Whole seconds, where waiting helps. */
   retryAfter: number | null;

@@ -1,6 +1,6 @@
 /**
- * Reads the part of a list that an address asks for, by `?page=`, or the last one where the list has become shorter: who deletes the only entry of
- * a part is not left with nothing and no way to the others.
+ * Returns the part of a list that an address names by `?page=`, or the last one if the list has become shorter: deleting the only entry of
+ * a part does not end on an empty page.
  */
 export async function listPart<Found extends { total: number }>(
   asked: string,

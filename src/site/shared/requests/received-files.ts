@@ -7,7 +7,7 @@ import type { NamedFile, ReceivedFile } from '../../../store/files/received-file
 import { ownerOfForm } from './form-token.ts';
 import { visitorOf } from './visitor.ts';
 
-/** As many and as long fields as the largest form of a slot has. */
+/** Limits for the number and length of fields in the largest form of a slot. */
 const limits = { maxFields: 400, maxFieldBytes: 64 * 1024 };
 
 interface Received {
@@ -19,8 +19,8 @@ interface Received {
 const received = new WeakMap<Request, Received>();
 
 /**
- * Takes in a form with files, in parts named `file`; they are gone once the response is sent. Files that may be larger than a picture are
- * taken of signed-in people only: a form that came without a session does not wait with one.
+ * Receives a form with files, in parts named `file`; they are deleted once the response is sent. Files that may be larger than a picture
+ * are accepted from signed-in people only: a form that came without a session is not stored with one.
  */
 export function receiveFiles(context: Context, maxFiles: number, maxMegabytes = uploadMegabytes): RequestHandler {
   const canWait = maxMegabytes <= uploadMegabytes;
@@ -61,7 +61,7 @@ export function allReceivedFiles(req: Request): NamedFile[] {
   return received.get(req)?.files ?? [];
 }
 
-/** Adds files to those of a form, as many as it may bring; where it may bring one, the one that came with it counts. */
+/** Adds files to those of a form, up to its limit; if that is one, the uploaded one counts. */
 export function addReceivedFiles(req: Request, res: Response, more: readonly NamedFile[]): void {
   discardAfter(res, more);
   const so = received.get(req);

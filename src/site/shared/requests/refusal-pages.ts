@@ -52,7 +52,7 @@ export function authorizationProblemPage(locale: Locale, problem: AuthorizationP
   });
 }
 
-/** For while something that the service stands on is away, and what to do. */
+/** Page for an outage of something the service depends on, and what to do. */
 export function unavailablePage(locale: Locale, text: string): RenderedDocument {
   return renderErrorPage({ locale, title: texts[locale].refusals.unavailable, text: asSentence(text) });
 }

@@ -1,7 +1,7 @@
 import { formRefusal } from './form-errors.ts';
 import type { Visit } from './visit.ts';
 
-/** Responds to a page's script with what `work` gives, or with the messages of its refusal by field. */
+/** Responds to a page's script with the result of `work`, or with the messages of its error by field. */
 export async function respondWithJson(visit: Visit, work: () => Promise<object>): Promise<void> {
   try {
     visit.res.json(await work());

@@ -54,7 +54,7 @@ export function sinceSeen(
 
 const isDrawnFrom = (sent: string, seen: string): boolean => sent === '' || sent === seen;
 
-/** Those of the stored values that the form does not have; both are the same fields in the same order. */
+/** Returns the stored values that the form does not have; both are the same fields in the same order. */
 export function differing(stored: readonly NamedValue[], typed: readonly NamedValue[]): NamedValue[] {
   // Browsers send line breaks as CR LF (HTML standard, "Constructing the entry list").
   return stored.filter(({ value }, index) => value !== typed[index]?.value.replaceAll('\r\n', '\n'));

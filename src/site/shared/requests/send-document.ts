@@ -35,7 +35,8 @@ export function setPrivateHeaders(config: Config, req: IncomingMessage, res: Ser
 const common = {
   contentSecurityPolicy: false,
   frameguard: { action: 'deny' },
-  // Not `no-referrer`: with it browsers send `Origin: null` with our own forms, and older ones nothing else. Other sites learn nothing either way.
+  // Not `no-referrer`: with it browsers send `Origin: null` with our own forms, and older ones nothing else. Other sites learn nothing
+  // either way.
   referrerPolicy: { policy: 'same-origin' },
   // An app that opens the consent page in a window must not lose hold of that window.
   crossOriginOpenerPolicy: false,

@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts';
 import { retention } from '../../../domain/retention/retention.ts';
 import { clearCookie, readCookie, setCookie } from './cookies.ts';
 
-/** As long as a session may last. The server decides at each request whether it has ended. */
+/** The maximum lifetime of a session. The server decides at each request whether it has ended. */
 const lifetime = retention.sessionCookie.keep;
 
 /** The session token that the browser sent, if any. */

@@ -21,8 +21,8 @@ const contentTypes: Record<string, string> = {
 };
 
 /**
- * `/-/files/…`: the files of accounts, by the paths that the interface hands out. A path never changes its content, so caches may keep what
- * visitors see for good; a file that only its owner sees is for that browser.
+ * `/-/files/…`: the files of accounts, by the paths of the interface. The content of a path never changes, so caches may keep public files
+ * for good; a file that only its owner sees is for that browser.
  */
 export function storedFiles(context: Context): RequestHandler {
   const { config, files, log } = context;
@@ -50,7 +50,7 @@ export function storedFiles(context: Context): RequestHandler {
       'Accept-Ranges': 'bytes',
       // A file opened by itself may load and run nothing, with any content.
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      // Pages of other sites may show what visitors see, as previews of links do.
+      // Pages of other sites may show public files, as previews of links do.
       'Cross-Origin-Resource-Policy': audience?.isPublic ? 'cross-origin' : 'same-origin',
     });
     if (endIfNotModified(req, res, etag)) return;
@@ -79,7 +79,7 @@ export function storedFiles(context: Context): RequestHandler {
   };
 }
 
-/** One range is served as such (RFC 9110, section 14.2); several, and one of another version, get the whole file. */
+/** Returns one range (RFC 9110, section 14.2); several, and one of another version, get the whole file. */
 function rangeOf(req: Request, etag: string, size: number): ByteRange | 'unsatisfiable' | null {
   const condition = req.get('If-Range');
   if (req.method !== 'GET' || (condition !== undefined && condition !== etag)) return null;

@@ -10,7 +10,7 @@ import { receivedFiles } from './received-files.ts';
 import { sendDocument } from './send-document.ts';
 import type { Visitor } from './visitor.ts';
 
-/** One request of a visitor, and the ways to respond to it. */
+/** One request of a visitor, and the methods to respond to it. */
 export interface Visit extends Visitor {
   req: Request;
   res: Response;

@@ -19,7 +19,7 @@ export interface Visitor {
   csrf: string;
 }
 
-/** Finds out who sent a request, and in which language to respond. */
+/** Returns the sender of a request, and the language of the response. */
 export async function visitorOf(context: Context, req: Request): Promise<Visitor> {
   const token = readSessionCookie(req, context.config);
   const session = token === null ? null : await inOwnZone(context, req, await sessionOf(context, token));
@@ -34,7 +34,7 @@ export async function visitorOf(context: Context, req: Request): Promise<Visitor
   };
 }
 
-/** However an account came about, it has its person's zone from the first page on that their browser asks for. */
+/** However an account was created, it gets its person's zone with the first page that their browser requests. */
 async function inOwnZone(context: Context, req: Request, session: Session | null): Promise<Session | null> {
   if (session === null || session.account.timezone !== null) return session;
   const timezone = browserTimezone(req, context.config);

@@ -4,8 +4,8 @@ import { projectFile } from '../../../project-file.ts';
 const sheets = new Map<string, string>();
 
 /**
- * The style sheet src/site/`name`.css, or src/`name`.css for one of `blocks/`, as the build has made it small, to stand in a document. Each file is read once. Throws for what
- * does not exist, so that a wrong name stops the start and not a page.
+ * Returns the minified style sheet src/site/`name`.css, or src/`name`.css for one of `blocks/`, for use in a document. Each file is read
+ * once. Throws for an unknown name, so that an error stops the start and not a page.
  */
 export function styleSheet(name: string): string {
   const sheet = sheets.get(name) ?? readSheet(name);

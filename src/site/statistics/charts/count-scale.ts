@@ -1,4 +1,4 @@
-/** A scale of counts: what its ends stand for, and the values to mark on it, from end to end in equal whole steps. */
+/** A scale of counts: its ends, and the values to mark on it, from end to end in equal whole steps. */
 export interface CountScale {
   floor: number;
   top: number;

@@ -10,12 +10,12 @@ export interface HoursChartProps {
   before: readonly number[];
   labels: { now: string; before: string };
   height: number;
-  /** The chart in words, for those who do not see it. */
+  /** The chart in words, for screen readers. */
   summary: string;
   formats: FigureFormats;
 }
 
-/** A column for each hour of the day, with a mark where it stood in the period before. */
+/** A column for each hour of the day, with a mark at its value in the period before. */
 export function HoursChart({ values, before, labels, height, summary, formats }: HoursChartProps) {
   const scale = countScale(Math.max(0, ...values, ...before));
   const width = 100 / values.length;

@@ -7,7 +7,7 @@ import { footHeight, heightOf, plotTop } from './plot-size.ts';
 export interface PlotProps {
   scale: CountScale;
   height: number;
-  /** The chart in words, for those who do not see it. */
+  /** The chart in words, for screen readers. */
   summary: string;
   formats: FigureFormats;
   children: ComponentChildren;

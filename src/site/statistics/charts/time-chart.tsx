@@ -24,7 +24,7 @@ export interface TimeChartProps {
   height: number;
   /** For counts that vary little: begins the scale below the smallest of them instead of at 0. */
   isClose?: boolean;
-  /** The chart in words, for those who do not see it. */
+  /** The chart in words, for screen readers. */
   summary: string;
   formats: FigureFormats;
 }
@@ -32,7 +32,7 @@ export interface TimeChartProps {
 /** With more days than this, a day is too narrow to point at. */
 const maxDaysToPointAt = 120;
 
-/** Lines over days, drawn from nothing but numbers; days answer to the pointer without any script. */
+/** Lines over days, drawn from numbers alone; days react to the pointer without any script. */
 export function TimeChart(props: TimeChartProps) {
   const { dates, lines, height, summary } = props;
   const known = lines.flatMap(({ values }) => values.filter((value) => value !== null));
