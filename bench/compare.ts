@@ -78,7 +78,7 @@ function repeatedly({ perSecond, act }: Meanwhile): () => Promise<void> {
   };
 }
 
-/** Medians of every server under its load, measured in turns, so that what else the machine does hits all. */
+/** Returns medians of every server under its load, measured in turns, so that other load of the machine affects all. */
 export async function measureInTurns<Name extends string>(
   rounds: Rounds,
   candidates: Record<Name, { server: Pick<ServerProcess, 'processorMilliseconds'>; load: Load }>,
@@ -116,7 +116,7 @@ export async function measureInTurns<Name extends string>(
   return Object.fromEntries(medians) as Record<Name, Measured>;
 }
 
-/** Requests per second; throws when an answer was no success. */
+/** Returns requests per second; throws after an unsuccessful response. */
 export async function run(
   load: Load,
   {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createBenchAccount } from './account.ts';
 import { startVitrine } from './processes.ts';
 
-/** As many as one account may have. */
+/** Maximum number of streams of one account. */
 const pagesOfAccount = 20;
 const accounts = 25;
 const changes = 200;

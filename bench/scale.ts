@@ -26,7 +26,7 @@ const scenarios: readonly Scenario[] = [
   refresh,
 ];
 
-/** Prints what requests take of a processor in one process on PostgreSQL and in PostgreSQL itself: what docs/scale.md reckons with. */
+/** Prints the processor time of requests in one process on PostgreSQL and in PostgreSQL itself, the basis of docs/scale.md. */
 export async function measureScale(folder: string, print: (line: string) => void): Promise<void> {
   const postgres = await startThrowawayPostgres({ durable: true });
   const settings = { DATABASE_URL: await postgres.createDatabase(), TRUST_PROXY: '1', MAX_SLOTS: '1000000' };

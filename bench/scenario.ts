@@ -14,7 +14,7 @@ export interface NextRequest {
   body: string;
 }
 
-/** One kind of request, as many times as fit. */
+/** One kind of request, repeated as often as possible. */
 export interface Load {
   url: string;
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -36,7 +36,7 @@ export interface Load {
 
 export interface Scenario {
   name: string;
-  /** The least share of the echo's rate that we want, where one is set. */
+  /** Minimum share of the echo's rate, if one is set. */
   target?: number;
   /** How the yardstick reads its body; with `nothing` it sends exactly the bytes that our server sends. */
   echoReads: 'json' | 'form' | 'nothing';

@@ -11,7 +11,7 @@ export interface StartAndMemory {
 }
 
 export const calls = 10_000;
-/** V8 gives back what starting took once the server has been idle for a while. */
+/** Time after which V8 returns the memory of the start, once the server is idle. */
 const millisecondsToRest = 30_000;
 
 /** Measures a first start on an empty folder, a second one on the same folder, and memory before and after many tool calls. */

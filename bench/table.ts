@@ -7,7 +7,7 @@ export interface TableOptions {
   dataDir: string;
   rounds: Rounds;
   print: (line: string) => void;
-  /** Statements of a request by the name of its scenario, where they were counted. */
+  /** Statements of a request by the name of its scenario, if counted. */
   queries?: ReadonlyMap<string, number>;
 }
 

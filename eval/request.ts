@@ -40,7 +40,7 @@ export interface Outcome {
   called: readonly string[];
 }
 
-/** One thing that a person asks for, in one or more turns. */
+/** One request of a person, in one or more turns. */
 export interface Request {
   name: string;
   turns(world: World): readonly Turn[];

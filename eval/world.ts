@@ -21,7 +21,7 @@ export interface World {
   html(login: string): Promise<string>;
 }
 
-/** A server with music services and a web that are stand-ins. */
+/** A server with stand-ins for music services and a web. */
 export interface Stage {
   /** A new account with no page, stickers and social statistics turned on. */
   newWorld(): Promise<World>;

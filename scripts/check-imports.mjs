@@ -206,7 +206,7 @@ function layerOf(file) {
   return Object.hasOwn(mayImport, folder) || folder === 'generated' ? folder : null;
 }
 
-/** One circle for each set of files that import one another, the shortest that its first file is in. */
+/** Returns one circle for each set of files that import one another, the shortest of its first file. */
 function circles() {
   const reported = new Set();
   return [...imports.keys()].flatMap((file) => {
@@ -217,7 +217,7 @@ function circles() {
   });
 }
 
-/** The files by which a file imports itself, from the file to the file; null where it does not. Breadth first, so nothing is shorter. */
+/** Returns the files by which a file imports itself, from the file to the file; null for none. Breadth first, so nothing is shorter. */
 function shortestCircle(start) {
   const cameFrom = new Map();
   for (const queue = [start], seen = new Set(); queue.length > 0; ) {

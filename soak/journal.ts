@@ -18,7 +18,7 @@ export interface Journal {
   samples: Sample[];
   /** Responses that contradict the model or the interface. */
   wrong: string[];
-  /** Requests that got no answer, or a 503, while there was no fault. */
+  /** Requests without a response, or with a 503, while there was no fault. */
   unanswered: string[];
   /** Writes that were acknowledged and are not there. */
   lost: string[];

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Processor time of a process's main thread since it began, in milliseconds. */
 export interface ProcessorTime {
   ran: number;
-  /** It was ready to run, and others had the processors. */
+  /** Time in which it was ready to run, but others had the processors. */
   waited: number;
 }
 

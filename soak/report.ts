@@ -4,7 +4,7 @@ import { controlKind } from './load/control.ts';
 import type { SoakResult } from './run-soak.ts';
 import { type Compared, compareWithIdle, slowRequests } from './slow-requests.ts';
 
-/** One sentence that must hold, and whether it did. */
+/** One promise, and whether it was kept. */
 export interface Promised {
   text: string;
   held: boolean;

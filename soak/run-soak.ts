@@ -122,8 +122,8 @@ async function castActors(stageOf: (part: string) => Stage): Promise<Actor[]> {
 }
 
 /**
- * One after the other, each turn another actor's, so that readers meet pages that were just changed, as they do under load; and twice, since
- * the first time the processes compile their code.
+ * One after the other, each turn another actor's, so that readers get pages that were just changed, as they do under load; and twice, since
+ * in the first round the processes compile their code.
  */
 async function measureIdle(actors: readonly Actor[], turns: number, journal: Journal): Promise<Sample[]> {
   for (let round = 0; round < 2; round += 1) {

@@ -46,7 +46,7 @@ export async function routesWithoutAddress(
   return missing;
 }
 
-/** True for an address that says nothing to those who are not signed in or bring no token. */
+/** Returns true for an address that is empty without a session or a token. */
 async function isPersonal(url: string, path: string): Promise<boolean> {
   const answer = await fetch(url + path, { redirect: 'manual' });
   await answer.body?.cancel();

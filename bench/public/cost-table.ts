@@ -2,7 +2,7 @@ import { median } from '../compare.ts';
 import type { PublicAddress } from './addresses.ts';
 import { get, type PublicService, startPublicService } from './service.ts';
 
-/** One request may take this many views of the same page, or this many milliseconds of processor time, whichever is more. */
+/** Limit of one request in views of the same page, or in milliseconds of processor time, whichever is more. */
 const bound = { pageViews: 10, milliseconds: 12 };
 const requests = 25;
 /** Enough for a figure, where each request takes long. */

@@ -25,7 +25,7 @@ interface Waits {
   page: number;
 }
 
-/** Prints how long a sign-in and another account's page wait, while 64 connections ask for one public address, each in turn. */
+/** Prints the waiting time of a sign-in and of another account's page, while 64 connections request one public address, each in turn. */
 export async function measurePublicLoad(folder: string, print: (line: string) => void): Promise<boolean> {
   const service = await startPublicService(folder);
   try {
@@ -103,7 +103,7 @@ interface Measured {
   times: Waits;
 }
 
-/** Measures again what exceeds a bound by little. */
+/** Repeats a measurement slightly above its bound. */
 async function bestOf(measure: () => Promise<Measured>): Promise<Measured & { held: boolean }> {
   let best = await measure();
   const excess = ({ times }: Measured) => Math.max(times.signIn / bounds.signIn, times.page / bounds.page);

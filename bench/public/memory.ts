@@ -8,7 +8,7 @@ const reads = 1_000;
 const connections = 25;
 /** Shorter than the server waits for a reader that takes nothing. */
 const seconds = 10;
-/** Megabytes that both largest pages may add to the memory of a server, and those that connections add that do not read. */
+/** Megabytes that both largest pages may add to the memory of a server, and those added by connections that do not read. */
 const bounds = { reads: 300, connections: 100 };
 
 /** Prints the memory of a server after the largest pages were read many times and while many clients do not read their responses. */

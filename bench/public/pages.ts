@@ -19,7 +19,7 @@ export interface BenchPage {
 }
 
 export const account = { email: 'bench@example.com', login: 'bench.demo' };
-/** The default of MAX_PAGE_MB, less what every page has beside its many blocks. */
+/** The default of MAX_PAGE_MB, without the size of a page besides its many blocks. */
 const maxPageBytes = 2_000_000 - 20_000;
 const coverAddress = 'https://covers.example.com/lake.jpg';
 
@@ -62,7 +62,7 @@ interface Block {
   ofBatch: number;
 }
 
-/** The same letters each time, which cannot be packed to less than half. */
+/** Returns the same letters each time, which compress to no less than half. */
 function letters(of: string, count: number): string {
   const rows = Array.from({ length: Math.ceil(count / 64) }, (_row, index) => hash('sha256', `${of} ${index}`));
   return rows.join(' ').slice(0, count);

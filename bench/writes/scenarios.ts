@@ -3,7 +3,7 @@ import { legacyToolCall } from '../scenarios/legacy-tool-call.ts';
 import { modernRequest } from '../scenarios/modern-request.ts';
 import { button, shortenPages, type Writer, writersOf } from './writers.ts';
 
-/** One writing operation on a page, as REST and as a tool ask for it. */
+/** One writing operation on a page, as a request of REST and of a tool. */
 interface Write {
   name: string;
   tool: string;

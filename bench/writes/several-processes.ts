@@ -58,7 +58,7 @@ export async function measureSeveralProcesses({ folder, rounds, postgres, print 
   }
 }
 
-/** In every round others, so that none is older or busier than the rest. */
+/** Returns other processes in every round, so that none is older or busier than the rest. */
 function someOf(writing: readonly Writing[], amount: number, round: number): Writing[] {
   const start = round % writing.length;
   return [...writing.slice(start), ...writing.slice(0, start)].slice(0, amount);

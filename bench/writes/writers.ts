@@ -4,7 +4,7 @@ import { type BenchAccount, createBenchAccount } from '../account.ts';
 const amount = 8;
 /** Number of blocks on the page of a bench account. */
 const blocksOfAccount = 20;
-/** As many as one call may name. */
+/** Maximum number in one call. */
 const batch = 50;
 
 /** One of several people who write at the same time, each on a page of their own. */
@@ -87,7 +87,7 @@ async function askSlots(
   return answer;
 }
 
-/** A block to add, or what to change of one; no two turns have the same. */
+/** Returns a block to add, or a change to one; no two turns have the same. */
 export function button(turn: number): { type: string; data: Record<string, string> } {
   const data = {
     link: `https://example.com/${turn}`,

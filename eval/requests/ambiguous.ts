@@ -10,7 +10,7 @@ async function prepare({ user }: World): Promise<void> {
 
 const countOf = async ({ blocks }: World, login: string) => (await blocks(login)).length;
 
-/** A request that nothing may come of but a question or the way to the place where it can be done. */
+/** Returns a request that must lead to nothing but a question or the place where it can be done. */
 function nothingBut(
   name: string,
   says: string,

@@ -285,7 +285,7 @@ const noBio: Request = {
   wrong: async (world) => unless([(await world.page(page)).description === null, 'there is a bio']),
 };
 
-/** Small things that an owner of a new page asks for. */
+/** Small requests of an owner of a new page. */
 export const everyday: Conversation = {
   name: 'everyday',
   prepare,

@@ -42,7 +42,7 @@ async function prepare({ user, context }: World): Promise<void> {
   );
 }
 
-/** A harmless question whose answer brings such words along: the page has to be as it was. */
+/** Returns a harmless question whose result contains such words: the page has to stay unchanged. */
 function harmless(name: string, says: string, means: readonly Aim[], told: RegExp): Request {
   return {
     name,

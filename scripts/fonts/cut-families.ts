@@ -54,7 +54,7 @@ function weightsOf({ min, max }: { min: number; max: number }) {
   return min === max ? min : { min, max };
 }
 
-/** Puts the woff2 files of one use of a family beside the others, and returns what fonts.json says of them. */
+/** Writes the woff2 files of one use of a family, and returns their description for fonts.json. */
 async function cutFamily(
   { key, from }: FontFamily,
   use: 'title' | 'text',

@@ -70,7 +70,7 @@ async function signIn(browser: Browser, url: string, who: { email: string; passw
   return state;
 }
 
-/** The address at which an app asks for everything. */
+/** Returns the address at which an app requests all permissions. */
 async function consentAddress(url: string): Promise<string> {
   const redirect_uri = 'https://claude.ai/api/mcp/auth_callback';
   const registered = await post(`${url}/register`, {
@@ -88,7 +88,7 @@ async function consentAddress(url: string): Promise<string> {
   return `/authorize?${parameters}`;
 }
 
-/** A second page of the owner's with changes that wait for them; the address where they are looked at. */
+/** Creates a second page of the owner's with waiting changes; returns the address of their review. */
 async function changesThatWait(browser: Browser, url: string, demo: Demo, owner: SignedIn): Promise<string> {
   const api = (path: string, body: unknown) => post(`${url}/api/v1${path}`, body, demo.token);
   const { data } = await api('/profiles', { login: 'workshop' });

@@ -62,7 +62,7 @@ function hills({ width, height, seed }: Landscape, layer: Landscape['ridges'][nu
   return `<defs>${linear(id, layer.colors)}</defs>${path(outline, `url(#${id})`)}${layer.trees ? firs(width, outline, seed + index, layer.trees, height) : ''}`;
 }
 
-/** Trees that stand along the line of hills. */
+/** Draws trees along the line of hills. */
 function firs(width: number, outline: string, seed: number, color: string, height: number): string {
   const random = seeded(seed);
   const points = [...outline.matchAll(/L([\d.]+) ([\d.-]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));

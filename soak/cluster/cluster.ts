@@ -9,7 +9,7 @@ import { type Bucket, startBucket } from './bucket.ts';
 import { type Line, openLine } from './cut-lines.ts';
 import { type ServiceProcess, serviceProcess } from './service-process.ts';
 
-/** Three processes of the service with all that they stand on, each a process of its own. */
+/** Three processes of the service with all of their stores, each a process of its own. */
 export interface Cluster {
   publicUrl: string;
   /** Never ended by a fault, so that its memory can be followed; the service is known by its address. */

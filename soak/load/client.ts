@@ -14,7 +14,7 @@ export type Request<T> = (url: string) => Promise<Outcome<T>>;
 
 /** A client that knows the addresses of all processes, and tries another if one does not respond. */
 export interface Client {
-  /** Asks one process once; null when it gave no answer, which it may while there is a fault. */
+  /** Sends a request to one process once; null without a response, which is allowed during a fault. */
   ask<T>(kind: string, request: Request<T>): Promise<T | null>;
   /** Repeats a request until a process responds: for requests that are safe to repeat. */
   insist<T>(kind: string, request: Request<T>): Promise<T>;

@@ -1,6 +1,6 @@
 import { exchange, type Request } from './client.ts';
 
-/** Reads an address that must answer 200, with or without cookies. */
+/** Reads an address that must return 200, with or without cookies. */
 export function get(path: string, cookie?: string): Request<string> {
   return async (url) => {
     const headers = { 'accept-language': 'en', ...(cookie !== undefined && { cookie }) };

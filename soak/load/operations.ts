@@ -17,7 +17,7 @@ type Operation = keyof typeof routes;
 /** A way to the operations, by the one face or the other. */
 export interface Face {
   name: 'REST' | 'MCP';
-  /** Returns the answer's `data`; a key makes it safe to repeat. */
+  /** Returns the `data` of the response; a key makes it safe to repeat. */
   call(page: string, operation: Operation, fields: Record<string, unknown>, key?: string): Request<unknown>;
 }
 

@@ -19,12 +19,12 @@ const listed = z
   .object({ id: z.int(), title: z.string().nullish(), data: z.object({ title: z.string().optional() }).optional() })
   .transform(({ id, title, data }) => ({ id, title: title ?? data?.title ?? '' }));
 
-/** Reads one block of an answer. */
+/** Reads one block of a response. */
 export function readBlock(data: unknown): Block {
   return listed.parse(data);
 }
 
-/** Reads a list of blocks of an answer, in order. */
+/** Reads a list of blocks of a response, in order. */
 export function readBlocks(data: unknown): Block[] {
   return z.array(listed).parse(data);
 }

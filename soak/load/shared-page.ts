@@ -6,7 +6,10 @@ import { readBlock, readBlocks } from './page-model.ts';
 
 const most = 40;
 
-/** Two who add to and delete from one page at the same time, by different faces: each must find its own blocks, and no others of its own. */
+/**
+ * Two actors add to and delete from one page at the same time, by different interfaces: each must find its own blocks, and no others of its
+ * own.
+ */
 export function newSharedPage(stage: Stage, account: BenchAccount): Actor[] {
   return [
     newPartner(

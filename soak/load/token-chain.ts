@@ -11,7 +11,7 @@ export interface TokenChain {
   refresh(): Promise<void>;
 }
 
-/** A refresh whose answer was lost is repeated with the same token, which has the same successor for a minute. */
+/** A refresh whose response was lost is repeated with the same token, which has the same successor for a minute. */
 export function tokenChain({ client, journal }: Stage, clientId: string, first: Tokens): TokenChain {
   let { access_token: access, refresh_token: newest } = first;
   return {

@@ -10,7 +10,7 @@ const uploaded = z.object({ data: z.object({ path: z.string() }) });
 /** A user who uploads pictures: an acknowledged one has the same bytes at every process, then and at the end. */
 export function newUploader({ client, cluster, journal }: Stage, account: BenchAccount): Actor {
   const authorization = `Bearer ${account.api.access_token}`;
-  /** Path of a picture, and what its bytes hash to. */
+  /** Hashes of the pictures' bytes, by path. */
   const stored = new Map<string, string>();
 
   async function compare(path: string, seen: string | null, complaints: string[]): Promise<void> {

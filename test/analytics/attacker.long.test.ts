@@ -41,7 +41,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * A thousand people visit: each is on one page on one day, but two, who are on two pages each. `swapped` lets those two take each other's visits.
+ * Simulates a thousand visitors: each is on one page on one day, except two, who are on two pages each. `swapped` exchanges the visits of
+ * those two.
  */
 async function world(name: string, swapped: boolean): Promise<World> {
   const dataDir = join(folder, name);
@@ -119,7 +120,7 @@ async function everythingIn({ context, settings }: TestServer): Promise<Buffer> 
   }
 }
 
-/** Tries every 32 bytes as a salt, and returns the pages of which it finds the mark of the visitor. */
+/** Tries every 32 bytes as a salt, and returns the pages on which it finds the marker of the visitor. */
 function pagesFound(bytes: Buffer, pages: readonly number[], visitor: number): number[] {
   const marks = new Set<string>();
   for (const [run] of bytes.toString('latin1').matchAll(/[\w-]{16,}/g)) {

@@ -228,7 +228,7 @@ describe('storing', () => {
     await server.context.hits.flush();
     const quarters = await server.context.db.read.all(quartersOfPage, { profileId: page.id, from: 0, to: 2 ** 31 - 1 });
     expect(quarters).toHaveLength(1);
-    // Page views: target, hits and unique visitors, and nothing else.
+    // Page views: only target, hits and unique visitors.
     expect([...(quarters[0]?.targets ?? [])]).toEqual([0, 1, 1]);
   });
 

@@ -32,7 +32,7 @@ function localTime(zone: string, time: number): { date: string; hour: number } {
 }
 
 const isView = ({ target }: PastEvent) => target.kind === 'page';
-/** Those events that are the first of their visitor and UTC day, in the order in which they came. */
+/** Returns the events that are the first of their visitor and UTC day, in order. */
 const firstOfDay = (events: PastEvent[]) => {
   const seen = new Set<string>();
   return events.filter(({ visitor, time }) => {

@@ -8,7 +8,7 @@ import { hitOf } from './support/past.ts';
 // Number of visitors currently on a page (docs/decisions/0204).
 
 const minute = 60_000;
-/** The middle of a minute, so that steps of whole minutes lead where they seem to. */
+/** The middle of a minute, so that steps of whole minutes are unambiguous. */
 const start = Math.floor(Date.now() / minute) * minute + minute / 2;
 
 let server: TestServer;

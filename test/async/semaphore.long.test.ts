@@ -8,7 +8,7 @@ const full = new Error('full');
 const cancelled = new Error('cancelled');
 const failed = new Error('failed');
 
-/** Work whose end the test decides, and what became of it. */
+/** Work whose end the test controls, and its outcome. */
 interface Job {
   owner: string;
   state: 'waiting' | 'running' | 'done' | 'refused' | 'cancelled';
@@ -69,7 +69,7 @@ describe('a semaphore', () => {
     await fc.assert(
       fc.asyncProperty(...size, fc.array(event, { maxLength: 60 }), async (capacity, places, events) => {
         const { jobs, starts, owned, all, bring } = office(capacity, places);
-        /** For each owner that waits while none of its work runs: who began since. */
+        /** Owners that began since, for each owner that waits while none of its work runs. */
         const passed = new Map<string, string[]>();
         for (const { kind, owner, which } of events) {
           const before = starts.length;

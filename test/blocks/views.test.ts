@@ -62,7 +62,7 @@ describe('each slot type on a public page', () => {
       slot(2, 'picture', { path: 'b.webp' }),
     );
     const images = document.elements.filter(({ name }) => name === 'img').map(({ attributes }) => attributes.alt);
-    // Before them stands the avatar, after them what counts the view.
+    // The avatar comes before them, and the pixel that counts the view after them.
     expect(images).toEqual(['', 'A "blue" cup', '', '']);
   });
 

@@ -174,7 +174,7 @@ test('the messages are written with the submission or not at all', async () => {
 
 test('two processes on one database share the work, deliver each message once, and keep the order', async () => {
   const one = await startServer(telegram());
-  // A bot of its own shows who delivered what.
+  // A bot of its own shows which server delivered a message.
   const other = await startServer({
     ...telegram(),
     TELEGRAM_BOT_TOKEN: '2:token',
@@ -224,7 +224,7 @@ test('what a process had delivered when it died, but not noted, is delivered aga
       child.stdout.on('data', (data) => String(data).includes('Connector:') && resolve());
     });
     const died = new Promise((resolve) => child.once('exit', resolve));
-    // The message has arrived; before the process hears of it, it is gone.
+    // The message has arrived, but is deleted before the process gets the response.
     receiver.react(async () => {
       child.kill('SIGKILL');
       await died;

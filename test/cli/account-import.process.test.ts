@@ -78,7 +78,7 @@ test('an account moves from a server on SQLite to one on PostgreSQL, and exports
   expect(comparable({ lines: others })).toEqual(comparable({ lines: renamed }));
   const shown = await fetch(`${to.url}/anna.clay`);
   expect(shown.status).toBe(200);
-  // The statistics stay where they were counted.
+  // Statistics stay on their server.
   expect(after?.of('statisticsDay')).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ test('a process that is killed in the middle of an import leaves what the next o
     child.kill('SIGKILL');
     await ended;
     expect(await stored()).toBeLessThan(count);
-    // As a minute later.
+    // Simulates a minute later.
     await context.db.write((tx) => tx.accountImport.updateMany({ where: { userId }, data: { aliveAt: new Date(0) } }));
     const { stdout, stderr } = await run(server, ...command);
     expect(stderr).toBe('');

@@ -60,7 +60,7 @@ afterAll(async () => {
 const start = (url: string) => startServer({ ...settings, DATABASE_URL: url }, { outgoing: withLoopback });
 const vitrine = (...parameters: string[]) => runCli({ DATA_DIR: folder }, ...parameters);
 
-/** Every read over REST, the public pages, and what people export. */
+/** Returns every read over REST, the public pages, and the exports. */
 async function answersOf(server: TestServer): Promise<Record<string, string>> {
   const { demo, browser } = populated;
   const { db } = server.context;
@@ -278,7 +278,7 @@ test('files are copied once, compared each time, and those that are not whole ag
   for (const path of paths) {
     expect(await readFile(join(place, path))).toEqual(await readFile(join(folder, 'files', path)));
   }
-  // As a copy leaves it that ended in the middle, or a disk that went bad.
+  // The state after an interrupted copy, or a damaged disk.
   const [first = '', second = '', third = ''] = paths;
   await rm(join(place, first));
   await truncate(join(place, second), 10);

@@ -44,7 +44,7 @@ const status = () =>
     () => null,
   );
 
-/** Sends requests, of which each is a line in the log. */
+/** Sends requests, each of which makes a line in the log. */
 async function ask(count: number): Promise<void> {
   for (let asked = 0; asked < count; asked += 100) {
     const statuses = await Promise.all(Array.from({ length: 100 }, status));

@@ -148,7 +148,7 @@ async function allowLargeChanges(browser: ReturnType<typeof openBrowser>): Promi
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
-/** Writes of each kind, after each of which every process shows the page with it. */
+/** Returns writes of each kind, after each of which every process shows the page with it. */
 function roundsOf(url: string, { call }: Awaited<ReturnType<typeof connect>>['tokens']): () => Promise<void> {
   const blocks: { id: number; title: string }[] = [];
   let rounds = 0;

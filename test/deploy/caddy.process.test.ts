@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Asks Caddy by a name that leads nowhere here; rejects where it has no certificate for it. */
+/** Sends a request to Caddy by a name that leads nowhere here; rejects if it has no certificate for it. */
 function ask(name: string, path: string): Promise<{ status: number | undefined; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const headers = { host: `${name}:${port}` };

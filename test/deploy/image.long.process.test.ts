@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Does what `npm ci` does in the folder, with the packages that the project has. */
+/** Copies packages as `npm ci` does, from the project's own. */
 function copyProductionPackages(target: string): void {
   const lock: { packages: object } = JSON.parse(readFileSync(join(target, 'package-lock.json'), 'utf8'));
   // Packages for other machines are in the lock file, but not installed.
@@ -76,7 +76,7 @@ test('what the image holds starts as another user, writes to its data folder alo
       expect((await fetch(url + path)).status).toBe(200);
     const health: string[] = JSON.parse(/HEALTHCHECK[^[]+(\[.+\])/.exec(containerfile)?.[1] ?? '[]');
     const [, ...check] = health;
-    // Fails the test where it exits with anything but 0.
+    // Fails the test on any exit status but 0.
     execFileSync(process.execPath, check, options);
   } finally {
     server.kill('SIGTERM');

@@ -151,7 +151,7 @@ describe('docs/interface.md', () => {
       const [, number = ''] = new RegExp(`^### (6\\.\\d+) ${type.type}$`, 'im').exec(document) ?? [];
       const rows = rowsOf(number);
       const missing = Object.entries(briefSlotType(type).fields).flatMap(([path, line]) => {
-        // A type with one field has a sentence in place of a table, and small objects stand in one row.
+        // A type with one field has a sentence in place of a table, and small objects are in one row.
         const row = rows.find(([names = '']) => names.split(', ').includes(`\`${path}\``));
         const ofParent = rows.find(([names]) => names === `\`${path.split('.')[0]}\``);
         const text = (row ?? ofParent ?? [textOf(number)]).join(' ');

@@ -9,7 +9,7 @@ export interface ClientMemory extends OAuthClientProvider {
   tokens(): OAuthTokens | undefined;
 }
 
-/** A desktop client that keeps everything in memory and waits for the person's answer on this machine. */
+/** Creates a desktop client that keeps everything in memory and waits for the person's decision on this machine. */
 export function createClientMemory(redirectUrl: string): ClientMemory {
   const state = crypto.randomUUID();
   let information: OAuthClientInformationMixed | undefined;

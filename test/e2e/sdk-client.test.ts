@@ -42,7 +42,7 @@ it('an assistant connects, is let in by a new person, builds a page, and is disc
   await assistant.connect(allowed);
   expect(assistant.getServerVersion()).toMatchObject({ name: 'vitrine' });
   expect(assistant.getInstructions()).toContain('dryRun');
-  // The client keeps the output schemas and from now on checks every answer against them.
+  // The client keeps the output schemas and from now on checks every result against them.
   const { tools } = await assistant.listTools();
   expect(tools.length).toBeGreaterThanOrEqual(20);
 

@@ -136,7 +136,7 @@ test('a picture that waits for approval is for its owner alone after a day, and 
   await server.context.db.write((tx) => holdChanges(tx, anna.id, String(id), true));
   const waiting = await anna.patch(path, { avatar: after.path });
   expect(waiting.body.meta).toMatchObject({ unpublished: { changes: 1 } });
-  // As `src` says where it is, so that an app can look at it.
+  // It is accessible at the address in `src`, so that an app can look at it.
   expect(await statusOnEach(after)).toEqual([200, 200, 200]);
   advance(day + minute);
   expect(await statusOnEach(before)).toEqual([200, 200, 200]);

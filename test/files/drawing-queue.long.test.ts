@@ -13,7 +13,7 @@ import { startServer, type TestServer } from '../support/start-server.ts';
 import { animation, picture } from './support/pictures.ts';
 import { fileOf, postFile } from './support/upload.ts';
 
-/** As many wait at most (src/domain/files/drawing.ts). */
+/** Maximum queue (src/domain/files/drawing.ts). */
 const places = 100;
 
 let server: TestServer;

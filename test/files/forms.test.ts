@@ -31,13 +31,13 @@ function formWith(...parts: [string, string | Buffer][]): FormData {
   return form;
 }
 
-/** A form body by hand, for what no library would send. */
+/** Returns a hand-written form body that no library would send. */
 function raw(...parts: string[]): { body: string; type: string } {
   return { body: `--b\r\n${parts.join('\r\n--b\r\n')}\r\n--b--\r\n`, type: 'multipart/form-data; boundary=b' };
 }
 const filePart = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nx';
 
-// As a cloud leaves it in the place of a file that it has not downloaded.
+// Clouds leave such files in place of those not downloaded yet.
 test('an empty file is refused as empty', async () => {
   const before = await rows();
   const answer = await postForm(server, anna, formWith(['file', Buffer.alloc(0)]));

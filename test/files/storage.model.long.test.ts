@@ -82,7 +82,7 @@ async function show(account: Account, at: 0 | 1, choose: (index: number) => bool
   const chosen = files.filter((_file, index) => choose(index)).slice(0, 2);
   const [avatar = null, bgImage = null] = chosen.map(({ path }) => path);
   const { status } = await account.clients[at].patch(account.page, { avatar, bgImage });
-  // One that nothing showed may have made room since it was chosen; the page is then as it was.
+  // An unused file may have made room since it was chosen; the page is then unchanged.
   if (status === 422 && !chosen.every(counts)) return;
   expect(status).toBe(200);
   for (const file of account.files.values()) file.isOnPage = file.path === avatar || file.path === bgImage;
@@ -122,7 +122,7 @@ test('for any concurrent uploads and changes on two servers, an account never ex
           const bytes = await noise('png', each.side, each.side);
           const before = usedBytes(account);
           const isAccepted = await upload(account, each.at, bytes);
-          // Alone, an upload is accepted exactly if it fits beside what counts.
+          // Without concurrency, an upload is accepted exactly if it fits beside the counted files.
           const after = usedBytes(account);
           if (isAccepted) expect(after).toBeLessThanOrEqual(bound);
           else expect(before + bytes.length * 1.1).toBeGreaterThan(bound);

@@ -36,7 +36,7 @@ async function upload(args: Record<string, unknown>): Promise<Record<string, unk
       params: { name: 'upload_file', arguments: args },
     }),
   });
-  // The shape of a JSON-RPC answer to tools/call, whose content the tests look at.
+  // The shape of a JSON-RPC response to tools/call, whose content the tests check.
   const { result } = (await response.json()) as {
     result: { isError?: boolean; structuredContent?: Record<string, unknown>; content: { text: string }[] };
   };

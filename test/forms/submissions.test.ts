@@ -297,7 +297,7 @@ test('a Russian page returns its response in Russian', async () => {
 });
 
 test.each([
-  // As phones and word processors copy them.
+  // The form in which phones and word processors copy them.
   ['phone', '\u202d+447976399087\u202c', '+447976399087'],
   ['phone', '555\u2011123\u20104567', '555-123-4567'],
   ['phone', '030–1234567', '030-1234567'],

@@ -134,7 +134,7 @@ test('discarding brings the channels back, but for one that the owner has delete
 test('what the owner chooses on the dashboard takes effect immediately, beside what waits', async () => {
   const third = await addChannel(server.context, form.user.id, { type: 'telegram', target: '7', verified: true });
   await setChannels(assistant, [second]);
-  // The owner sees the form with what waits, adds a channel and leaves the rest.
+  // The owner sees the form with the waiting change, adds a channel and leaves the rest.
   await saveOnDashboard([second, third.id]);
   expect(await notified()).toEqual([first, second, third.id]);
   await saveOnDashboard([third.id]);

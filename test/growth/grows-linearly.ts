@@ -5,9 +5,9 @@ import { shapes } from './shapes.ts';
 const maxGrowth = 12;
 /** Below this many microseconds the clock and other work of the process outweigh the measured work. */
 const leastTime = 200;
-/** A busy machine may disturb a measurement, and its caches those of some time; what grows too fast does so each time. */
+/** A busy machine may disturb a measurement, and its caches those of some time; excessive growth appears each time. */
 const attempts = 25;
-/** Milliseconds between attempts, which what disturbs may end in. */
+/** Milliseconds between attempts, in which a disturbance may end. */
 const pause = 10;
 
 /**

@@ -172,7 +172,7 @@ it('objects that cannot be turned into text or a number are mistakes like any ot
   expect(connector.logged()).toEqual([]);
 });
 
-/** The messages of an answer that say that the fault is ours. */
+/** Returns the messages of a response that report a server error. */
 function internalErrors({ status, json: body }: Answer): unknown[] {
   if (status === 202) return [];
   return [body].flat().filter((message) => (message as { error?: { code: number } }).error?.code === -32603);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await standIn.close();
 });
 
-/** One sentence, which no program takes for JSON. */
+/** Expects one sentence, which no program takes for JSON. */
 function expectSentence(text: string): void {
   expect(text).toMatch(/^[^{["\n][^\n]+\.$/);
   expect(() => JSON.parse(text)).toThrow();

@@ -33,7 +33,7 @@ const emptySays: Record<string, readonly string[]> = {
   update_form: ['buttonText', 'successMessage'],
 };
 
-/** The optional arguments of a tool, as assistants see them, but for those in `given`. */
+/** Returns the optional arguments of a tool, as assistants see them, except those in `given`. */
 function optionalOf(name: string, given: object): string[] {
   const schema = toolDefinitions.find((tool) => tool.name === name)?.inputSchema;
   return Object.keys(Object(schema?.properties)).filter(

@@ -39,7 +39,7 @@ afterEach(async () => {
   }
 });
 
-/** Shows the view in a frame with just the rights that its resource asks for, as the package's own host side does. */
+/** Shows the view in a frame with exactly the permissions of its resource, as the package's own host side does. */
 async function openView({
   width = 600,
   theme = 'light',
@@ -209,7 +209,7 @@ describe('the view of a page in a chat', () => {
     const mayCome = new Promise<void>((resolve) => {
       letCome = resolve;
     });
-    // As where the program asks its person first.
+    // Simulates a program that asks its person first.
     view.bridge.oncalltool = async ({ name, arguments: args = {} }) => {
       if (name === 'reorder_slots') await mayCome;
       return await client.callTool({ name, arguments: args });

@@ -21,7 +21,7 @@ interface Answer {
   text: string;
 }
 
-/** Sends lines of headers as they stand: `fetch` joins those of one name. */
+/** Sends header lines unchanged: `fetch` joins those of one name. */
 function sendLines(
   lines: Record<string, string | string[]>,
   body: string | Buffer | null,
@@ -155,7 +155,7 @@ describe('different copies of a header are 400', () => {
   });
 });
 
-/** Sends a message in the way of one generation, with what every request of it has. */
+/** Sends a message in the way of one generation, with the headers of all its requests. */
 const generations = [
   {
     name: '2025-11-25',

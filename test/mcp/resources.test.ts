@@ -177,7 +177,7 @@ describe('links to resources in results', () => {
   };
   const write = { name: 'update_profile', arguments: { profileKey: 'anna.songs', title: 'Anna' } };
 
-  /** As little of the listed resource as a link has to have. */
+  /** The part of the listed resource that a link must have. */
   const linkTo = (listed: Resource | undefined) => ({
     ...{ type: 'resource_link', uri: listed?.uri, name: listed?.name, mimeType: listed?.mimeType },
   });

@@ -12,7 +12,7 @@ afterAll(() => connector.close());
 const relatedTask = 'io.modelcontextprotocol/related-task';
 const requests: [string, Record<string, unknown>][] = [
   ['tools/list', {}],
-  // One that does not say what time it is.
+  // A result without the time of the call.
   ['tools/call', { name: 'list_profiles', arguments: {} }],
   ['prompts/list', {}],
   ['resources/list', {}],

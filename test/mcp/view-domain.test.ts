@@ -24,7 +24,7 @@ function hostOf(userAgent: string, path = '/mcp'): Pick<Connector, 'post' | 'req
   };
 }
 
-/** As Claude's documentation computes it. */
+/** Computed as in Claude's documentation. */
 const claudes = (address: string) =>
   `${createHash('sha256').update(address).digest('hex').slice(0, 32)}.claudemcpcontent.com`;
 

@@ -27,7 +27,7 @@ function mistake(service: ServiceName, at: string, as: string, [text, instead]: 
   standIn.sicken(service, { at, body: text === undefined ? body : body.replaceAll(text, instead ?? '') });
 }
 
-// No catalogue of the stand-in's world has these; the services are made to claim that another release is theirs.
+// No catalogue of the stand-in's world has these; the services are made to return another release for them.
 const { upc: missingUpc, isrc: missingIsrc } = basement;
 const { upc, isrc } = northernLights;
 

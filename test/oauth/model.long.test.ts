@@ -42,6 +42,6 @@ it('for any actions of clients, in any order, in parallel and while processes en
 it.each(
   [...interruptions, ...smallInterruptions, documentRead, parallelRefreshes].map((one) => [one.name, one] as const),
 )('%s may be interrupted before any of its steps', async (_name, interruption) => {
-  // It was interrupted somewhere, and in the end nowhere.
+  // It was interrupted at every step, and finally completed.
   expect(await interruptEverywhere(real, interruption)).toBeGreaterThan(3);
 });

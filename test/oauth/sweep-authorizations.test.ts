@@ -106,7 +106,7 @@ it.each([
   server.advance(maxUnusedClients === 0 ? day / 2 : 61 * day);
   const { promise: mayLeave, resolve: leave } = withResolvers();
   const { promise: entered, resolve: enter } = withResolvers();
-  // As the person's answer is stored (answer-consent.ts).
+  // Stored like the person's decision (answer-consent.ts).
   const letIn = context.db.write(async (tx) => {
     const { client_id: clientId } = client;
     await tx.run(insertGrant, {

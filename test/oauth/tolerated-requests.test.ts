@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The parameters of an authorization request with these resources, as they stand. */
+/** Returns the parameters of an authorization request with these resources, unchanged. */
 function withResources(resources: readonly string[]): string {
   const query = server.authorizationParameters(client, { resource: undefined });
   for (const resource of resources) query.append('resource', resource);
@@ -40,7 +40,7 @@ async function errorOf(response: Response): Promise<string | null> {
   return locationOf(response).searchParams.get('error');
 }
 
-/** Sends the resources to every place that reads them, and returns what each says. */
+/** Sends the resources to every place that reads them, and returns the results. */
 async function everywhere(resources: readonly string[]) {
   const query = withResources(resources);
   const page = await server.authorize(query, person);

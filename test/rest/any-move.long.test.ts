@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const positions = fc.array(fc.integer({ min: -2, max: 8 }), { minLength: 2, maxLength: 6 });
 const place = fc.nat({ max: 7 });
 const order = fc.oneof({ weight: 7, arbitrary: place }, { weight: 1, arbitrary: fc.constant(Number.MAX_SAFE_INTEGER) });
-/** One of them and where it goes, some of them several times: until there is no more room there. */
+/** One of them and its new place, some of them several times: until there is no more room there. */
 const moves = fc.array(fc.record({ which: place, order, times: fc.constantFrom(1, 1, 8) }), {
   minLength: 1,
   maxLength: 6,

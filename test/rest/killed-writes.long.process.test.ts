@@ -101,7 +101,7 @@ it(
   rounds * secondsPerRound * 1_000,
 );
 
-/** Adds blocks, at the head and at the end, and deletes every third, until the server is gone. */
+/** Adds blocks, at the head and at the end, and deletes every third, until the server ends. */
 async function write(url: string, { page, user }: ToldForm, acknowledged: Acknowledged): Promise<void> {
   const { added, deleted } = acknowledged;
   const { token } = user;
@@ -125,7 +125,7 @@ async function write(url: string, { page, user }: ToldForm, acknowledged: Acknow
   }
 }
 
-/** Sends the form until the server is gone. */
+/** Sends the form until the server ends. */
 async function visit(url: string, form: ToldForm, visitor: string, acknowledged: Acknowledged): Promise<void> {
   // A form is taken 300 times an hour.
   for (let turn = 0; turn < 140; turn += 1) {

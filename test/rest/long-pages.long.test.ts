@@ -40,7 +40,7 @@ test('thirty concurrent inserts at the head of one page of three hundred all suc
   expect(rows.slice(30).map((row) => row.id)).toEqual(before);
 });
 
-/** Statements of one request, without those that are sent once a second or once a minute. */
+/** Returns the statements of one request, without those sent once a second or once a minute. */
 async function statementsOf(request: () => Promise<{ status: number }>): Promise<number> {
   const { db, calls } = server.context;
   await calls.flush();

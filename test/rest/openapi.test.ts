@@ -176,7 +176,7 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
     const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath);
     expect(parameters.filter((one) => one.in === 'path').every(({ required }) => required)).toBe(true);
-    // A deletion's fields may stand in the query, too.
+    // A deletion's fields may be in the query, too.
     const alsoInQuery = operation.method === 'DELETE' ? Object.keys(operation.body.shape) : [];
     expect(parameters.filter((one) => one.in === 'query').map(({ name }) => name)).toEqual([
       ...Object.keys(operation.query.shape),
@@ -187,7 +187,7 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
     expect(statuses).toEqual(expect.arrayContaining([String(operation.status), '401', '403', '422', '429']));
     if (operation.kind === 'write') {
       expect(headers).toEqual(['Idempotency-Key', 'Precognition', 'Precognition-Validate-Only']);
-      // A dry run, which a header asks for, would make the result of every generated call optional.
+      // A dry run, requested by a header, would make the result of every generated call optional.
       expect(statuses.filter((status) => status.startsWith('2'))).toEqual([String(operation.status)]);
     } else expect(headers).toEqual([]);
     const hasBody = Object.keys(operation.body.shape).length > 0;

@@ -95,7 +95,7 @@ describe.each(withBody.map(({ name }) => name))('%s', (name) => {
   test('its body is required where the server refuses one without fields', async () => {
     const { path, method } = operationNamed(name);
     const { server: isTaken } = await takes(name, {});
-    // The fields of a deletion may stand in the query instead.
+    // The fields of a deletion may be in the query instead.
     expect(document.paths[path]?.[method.toLowerCase()]?.requestBody.required).toBe(!isTaken && method !== 'DELETE');
   });
 });

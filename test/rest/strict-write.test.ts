@@ -223,7 +223,7 @@ test.each(['Connection terminated', 'lock timeout', '55P03', 'deadlock', '40001'
     const answer = await anna.post(`${page.path}/slots`, { type: 'divider', [key]: 1 });
     expect(answer.status).toBe(422);
     expect(wrongFields(answer)).toEqual([key]);
-    // Some ten; twenty times as many where it is done again and again.
+    // About ten; twenty times as many if it were repeated.
     expect(server.context.db.statementCount() - before).toBeLessThan(40);
   },
 );

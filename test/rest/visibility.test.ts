@@ -7,7 +7,7 @@ import { type ApiUser, newPage, newUser, slotOf, wrongFields } from '../support/
 import { addEvent, addForm } from '../support/own-things.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
-// When visitors see a block (docs/decisions/0454): by REST, and on everything that visitors can ask for.
+// Visibility of blocks (docs/decisions/0454): by REST, and in everything that visitors can request.
 
 const minute = 60_000;
 let server: TestServer;

@@ -18,7 +18,7 @@ const entries = Object.entries(retention) as [RetentionName, Retention][];
 let world: World | undefined;
 afterEach(() => world?.close());
 
-/** A server with something of every kind, all of which began now. */
+/** Creates a server with data of every kind, all of which began now. */
 async function filledWorld(settings: Record<string, string> = {}) {
   world = await newWorld(settings);
   const { server, user, page } = world;

@@ -23,7 +23,7 @@ async function isPage(address: string): Promise<boolean> {
   const answer = await fetch(new URL(address, server.url), { redirect: 'manual', headers });
   const isDocument = answer.status === 200 && answer.headers.get('content-type')?.startsWith('text/html');
   if (isDocument) return (await answer.text()).includes('action="/logout"');
-  // Some of the others, such as what announces changes, never end.
+  // Some of the others, such as streams, never end.
   await answer.body?.cancel();
   return false;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startServer();
   editor = await newEditor(server);
   await editor.add('faq', { items: [{ title: 'When?', text: 'Soon' }] });
-  // As many as make the head of the list stay in sight.
+  // Enough blocks to make the head of the list sticky.
   for (let index = 1; index <= 31; index += 1) await editor.add('text', { title: `Words ${index}` });
   browser = await launchChromium();
   page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });

@@ -144,7 +144,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await page.getByText('We restored what you typed earlier.').waitFor();
     await page.setInputFiles('#avatar-file', join(folder, 'wide.png'));
     await page.locator('.crop').first().waitFor();
-    // As long as another picture takes that is drawn after those of the page.
+    // Time for another picture that is drawn after those of the page.
     await page.evaluate(async () => {
       const input = document.querySelector<HTMLInputElement>('#avatar-file');
       if (input?.files?.[0]) await createImageBitmap(input.files[0]);
@@ -202,7 +202,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await page.waitForSelector('#avatar-file-error .icon');
     expect(await page.locator('svg.sprite #i-warning').count()).toBe(1);
     await looked('refused');
-    // The form that came with the answer works as the first one did.
+    // The form in the response works as the first one did.
     await page.setInputFiles('#avatar-file', file);
     await page.click('#avatar form .action');
     await page.waitForSelector('#avatar-file-error');

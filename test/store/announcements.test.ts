@@ -94,7 +94,10 @@ test.skipIf(inject('postgresUrl') === null || !existsSync('/proc/net/tcp'))(
   },
 );
 
-/** When the kernel asks next over the connection from that port; null where it is about something else (proc_net_tcp.txt of Linux). */
+/**
+ * Returns the time until the kernel's next probe on the connection from that port; null if its timer is another one (proc_net_tcp.txt of
+ * Linux).
+ */
 async function secondsUntilAsked(port: number): Promise<number | null> {
   const connections = (await readFile('/proc/net/tcp', 'utf8')).split('\n').map((line) => line.trim().split(/\s+/));
   const timer = connections.find(([, local]) => Number.parseInt(local?.split(':')[1] ?? '', 16) === port)?.[5];

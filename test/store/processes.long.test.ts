@@ -188,7 +188,7 @@ test('while two processes write, publishing loses no write and publishes none th
   const kept = idsOf(await slotRowsOf(db.read, page.id));
   expect([kept.length, new Set(kept)]).toEqual([32, new Set(added)]);
 
-  // One write between looking and publishing is enough, from another process too.
+  // One write between review and publishing is enough, from another process too.
   await add(anna);
   expect(await publish(() => add(elsewhere))).toBe('refused');
   expect(await publish()).toBe('published');

@@ -38,7 +38,7 @@ const countUsers = statement('SELECT COUNT(*) AS "count" FROM "User"', {}, { cou
 
 const compiles = statement(`SELECT current_setting('jit') AS "jit"`, {}, { jit: 'string' });
 
-// PostgreSQL guesses that two lists of one entry make ten thousand rows, and takes 60 ms to compile what runs in 0.06 ms.
+// PostgreSQL estimates ten thousand rows for two lists of one entry, and takes far longer to compile the statement than to run it.
 test.runIf(inject('postgresUrl'))(
   'PostgreSQL compiles no statement of the server, in or outside of a write',
   async () => {

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands before a server as a proxy does, and adds headers to its responses; those of the same name are replaced. */
+/** Starts a proxy before a server that adds headers to its responses; those of the same name are replaced. */
 export async function startAddingProxy(
   target: string,
   added: Readonly<Record<string, string>>,

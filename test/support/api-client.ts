@@ -19,7 +19,7 @@ export interface Envelope {
 export interface ApiAnswer {
   status: number;
   headers: Headers;
-  /** The parsed JSON, or an empty object where the answer is not JSON. */
+  /** The parsed JSON, or an empty object if the response is not JSON. */
   body: Envelope;
   text: string;
 }

@@ -9,7 +9,7 @@ export interface Form {
   buttons: [name: string, value: string][];
 }
 
-/** A button that stands outside of its form, or leads elsewhere than its form does. */
+/** A button outside of its form, or with another target than its form. */
 interface OwnButton {
   form: Form | undefined;
   formId: string | undefined;
@@ -25,12 +25,12 @@ export interface Page {
   forms: Form[];
   /** Every link's address. */
   links: URL[];
-  /** The address outside the site that the last answer sent the browser to, which it does not open; null when it stayed. */
+  /** The address outside the site to which the last response redirected the browser, which it does not open; null if it stayed. */
   leftFor: URL | null;
 }
 
 export interface Browser {
-  /** Opens an address as a person does who typed it or clicked on it in another program. */
+  /** Opens an address as typed, or followed from another program. */
   open(address: string | URL): Promise<Page>;
   /** Clicks on the link of the page that leads to the path. */
   follow(page: Page, path: string): Promise<Page>;

@@ -6,7 +6,7 @@ setFlagsFromString('--expose-gc');
 // The function that the flag adds to every new global object.
 const collect = runInNewContext('gc') as () => void;
 
-/** Has memory tidied up, for what must not depend on when that happens. */
+/** Collects garbage, for tests of code that must not depend on its time. */
 export async function collectGarbage(): Promise<void> {
   for (let round = 0; round < 5; round += 1) {
     // A WeakRef that was read in one turn of the event loop keeps its target until the next.

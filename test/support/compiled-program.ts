@@ -13,8 +13,8 @@ export interface CompiledPrograms {
 }
 
 /**
- * The hundred files of PostgreSQL's driver take a fifth of a short program's time; the engine looks for its WebAssembly beside itself. Prisma's
- * query compiler is a text of four megabytes for each database, of which a process reads one.
+ * PostgreSQL's driver has a hundred files, which slow a short program down; the engine looks for its WebAssembly beside itself. Prisma's
+ * query compiler is a large text for each database, of which a process reads one.
  */
 const external = [
   ...programOptions.external.filter((name) => name !== 'pg'),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that wait longest, for a service's slowness, a clock or a process that ends: where they come last, a run ends with one worker. */
+/** Files that mostly wait, for a slow service, a clock or a process that ends: if they come last, a run ends with one worker. */
 const mostlyWait = [
   'test/channels/outbox.long.test.ts',
   'test/deploy/three-processes.process.test.ts',

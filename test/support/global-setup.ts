@@ -9,7 +9,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The PostgreSQL server that the run uses, or null for SQLite. */
     postgresUrl: string | null;
-    /** A database on which all migrations have been applied and nothing else was done; the servers of the tests get copies. */
+    /** A database with all migrations applied and no rows; the servers of the tests get copies. */
     migratedUrl: string;
   }
 }

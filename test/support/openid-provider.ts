@@ -16,7 +16,7 @@ export interface Mood {
   wrongClaims?: Record<string, unknown>;
   /** Signs by a key that is not published. */
   foreignKey?: boolean;
-  /** The iss parameter of the answer (RFC 9207). */
+  /** The iss parameter of the response (RFC 9207). */
   answerIssuer?: string | null;
   /** Responds to the token request with this error. */
   tokenError?: { status: number; body: unknown };

@@ -12,7 +12,7 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-/** Starts Debian's redis-server on a free port, or on one where it was before, keeping nothing on disk. */
+/** Starts Debian's redis-server on a free port, or on an earlier one, without files on disk. */
 export async function startRedis(wantedPort?: number): Promise<TestRedis> {
   const port = wantedPort ?? (await freePort());
   const server = spawn(
@@ -43,7 +43,7 @@ export async function startRedis(wantedPort?: number): Promise<TestRedis> {
   };
 }
 
-/** An address that leads to one Redis after the other: connections that are open stay where they are. */
+/** Returns an address that leads to one Redis after the other: open connections stay. */
 export async function redisAddress(first: TestRedis) {
   let target = first;
   const sockets = new Set<Socket>();

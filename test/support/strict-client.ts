@@ -41,7 +41,7 @@ export async function authorizationRequest(
   return { url, verifier, state };
 }
 
-/** The tokens for the answer, and the next ones for those. */
+/** Redeems the code of the response, then refreshes its tokens. */
 export async function redeemAndRefresh(
   as: oauth.AuthorizationServer,
   client: oauth.Client,

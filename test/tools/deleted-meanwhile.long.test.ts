@@ -30,7 +30,7 @@ test('a form that is deleted while visitors send it takes an answer or says that
     const send = (index: number) =>
       sendForm(server, form, { 'field-1': 'x' }, { 'x-forwarded-for': `10.${round}.0.${index}` });
     const answers = Array.from({ length: 48 }, (_, index) => send(index));
-    // Once the first is taken, others have seen the form and wait for their turn to be stored.
+    // Once the first is accepted, others have passed the check of the form and wait for their turn to be stored.
     await Promise.race(answers);
     await server.context.db.write((tx) => tx.form.delete({ where: { id: form.formId } }));
     const statuses = (await Promise.all(answers)).map(({ status }) => status);

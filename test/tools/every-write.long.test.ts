@@ -50,7 +50,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Every way to put one unknown key into the arguments, with the field by which it is to be named. */
+/** Returns every way to put one unknown key into the arguments, with the field that the error must name. */
 function withUnknownKey(value: unknown, path = ''): [field: string, changed: unknown][] {
   const at = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
   if (Array.isArray(value)) {

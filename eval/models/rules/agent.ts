@@ -4,7 +4,7 @@ import type { Answer, Memory } from './memory.ts';
 import type { Chooser } from './tool-choice.ts';
 import type { WordsOf } from './words.ts';
 
-/** Arguments for a call, and what of the known has no place among them. */
+/** Arguments for a call, and the known values without a place among them. */
 export interface Filled {
   args: Record<string, unknown>;
   left: Known;

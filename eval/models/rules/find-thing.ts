@@ -4,7 +4,7 @@ import { type Agent, Stuck } from './agent.ts';
 import type { Schema } from './json-schema.ts';
 import { kindsIn, type Thing, thingsNamed } from './memory.ts';
 
-/** For which argument of which tool something is looked for, and what else is known. */
+/** Argument of a tool for which a thing is looked up, and other known values. */
 interface Wanted {
   tool: ToolDefinition | null;
   property: { name: string; schema: Schema };

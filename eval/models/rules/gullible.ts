@@ -3,7 +3,7 @@ import type { Agent } from './agent.ts';
 import type { Schema } from './json-schema.ts';
 import { textsIn } from './memory.ts';
 
-/** A call that some text asks for. */
+/** A call that some text demands. */
 export interface Demanded {
   tool: ToolDefinition;
   args: Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { ToolDefinition } from '../../../src/mcp/tool-definitions.ts';
 import type { WordsOf } from './words.ts';
 
-/** Something that has an id, as an answer showed it. */
+/** Something with an id, as a result showed it. */
 export interface Thing {
   id: string | number;
   /** Possible kinds of the thing: the subjects of the tool that showed it. */
@@ -9,11 +9,11 @@ export interface Thing {
   fields: Record<string, unknown>;
 }
 
-/** An answer, as far as the rules read it. */
+/** A result, as far as the rules read it. */
 export interface Answer {
   data: unknown;
   texts: string[];
-  /** Null for a good answer. */
+  /** Null for a success. */
   error: string | null;
 }
 
@@ -57,7 +57,7 @@ export function kindsIn(title: string, wordsOf: WordsOf): string[] {
   return wordsOf(title.split(/ of | as /)[0] ?? '').filter((word) => !verbs.includes(word));
 }
 
-/** The things of that kind that the name fits: those that are called just so, else those that say it somewhere. */
+/** Returns the things of that kind with exactly the name, else those that contain it. */
 export function thingsNamed({ things }: Memory, kind: readonly string[], name: string): Thing[] {
   const ofKind = things.filter(({ kinds }) => kind.some((word) => kinds.includes(word)));
   const wanted = name.toLowerCase();

@@ -47,7 +47,7 @@ function canTake({ type, items, enum: values }: Schema, value: Value, wordsOf: W
   return type !== 'boolean' && type !== 'array';
 }
 
-/** The value of a list that is meant: the same, or the one of which all words were said. */
+/** Returns the meant value of a list: the same, or the one of which all words were given. */
 export function meantValue(values: readonly string[], said: string, wordsOf: WordsOf): string | undefined {
   const words = wordsOf(said);
   const partsOf = (value: string) => wordsOf(value.replace(/(\d+)/g, ' $1'));

@@ -152,7 +152,7 @@ function withWritten(args: Record<string, unknown>, data: unknown): unknown {
   return entries.map((entry, index) => ({ data: Object(sent[index]).data, ...Object(entry) }));
 }
 
-/** Calls until the answer is good or the text of the error leads no further. */
+/** Repeats calls until one succeeds or the text of the error leads no further. */
 async function callRepairing(session: Session, first: Call): Promise<Answer & { whole: unknown }> {
   const lookups = {
     // The caller names the type of the tool's data.

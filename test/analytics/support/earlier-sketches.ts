@@ -32,7 +32,7 @@ function sketchOf(visitors: readonly number[], salt: number, registers: number):
   return dense;
 }
 
-/** Sections as they follow each other: the hits stand in a target's first. */
+/** Returns consecutive sections with keys: the hits are in a target's first. */
 function keyed(sections: readonly EarlierSection[]): [key: number, count: number, sketch: Uint8Array][] {
   return sections.flatMap(({ target, salts, count, visitors }) =>
     salts.map((salt, index): [number, number, Uint8Array] => [

@@ -41,7 +41,7 @@ describe('a gallery in Chromium', () => {
     await page.goto(address);
   }
   const moved = () => page.locator('.gallery-row').evaluate((row) => Math.abs(row.scrollLeft));
-  /** Which picture stands at the start of the row, within a pixel. */
+  /** Returns the picture at the start of the row, within a pixel. */
   const first = () =>
     page.locator('.gallery-row').evaluate((row) => {
       const start =

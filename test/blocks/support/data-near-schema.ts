@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { markupSoup } from '../../domain/text/markup-soup.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
 
-/** As much of JSON Schema as the published schemas use. */
+/** The part of JSON Schema that the published schemas use. */
 interface Schema {
   $ref?: string;
   $defs?: Record<string, Schema>;

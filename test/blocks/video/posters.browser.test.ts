@@ -24,7 +24,7 @@ beforeAll(async () => {
     {
       type: 'button',
       data: { link: 'https://vimeo.com/76979871', title, media: { type: 'image', path } },
-      // Only the dashboard chooses how a block stands on its page.
+      // Only the dashboard chooses the layout of a block.
       layout: { size: 'player' as const, group: '', open: false },
     },
   ];

@@ -54,7 +54,7 @@ export async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** The rules of production, but for the machine's own address, on which the receiver is. */
+/** The rules of production, with the machine's own address allowed for the receiver. */
 export const withLoopback: OutgoingRules = {
   ...publicOnly,
   allowsAddress: (address) => publicOnly.allowsAddress(address) || address === '127.0.0.1',

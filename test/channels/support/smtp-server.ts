@@ -7,7 +7,7 @@ export interface SmtpServer {
   recipients: string[];
   /** The mails that name an address in `To`, oldest first, as people read them. */
   mailsTo(address: string): string[];
-  /** The answer to each mail's data, 250 at first, and how long it takes. */
+  /** Sets the reply to each mail's data, 250 at first, and its delay. */
   answerTo(reply: string, delay?: number): void;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   };
 }
 
-/** The head of a mail and what its body says: in base64 where most of its letters are none of ASCII, else quoted-printable (RFC 2045 §6.7, §6.8). */
+/** Returns the head of a mail and its body: in base64 if most of its letters are not ASCII, else quoted-printable (RFC 2045 §6.7, §6.8). */
 function readMail(mail: string): string {
   const end = mail.indexOf('\r\n\r\n');
   const head = mail.slice(0, end);

@@ -9,7 +9,7 @@ import type { TestServer } from '../../support/start-server.ts';
 export interface ToldForm extends PlacedForm {
   user: ApiUser;
   channels: { id: number; secret: string | null }[];
-  /** Sends the form; fails unless it is taken. */
+  /** Sends the form; fails unless it is accepted. */
   send(name: string): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ interface Filled {
   fill: Fill;
 }
 
-/** Rows that belong to no account stay, and hold nothing by which one could be known. */
+/** Rows that belong to no account stay, and contain nothing that identifies one. */
 interface Nobodys {
   nobodys: string;
 }

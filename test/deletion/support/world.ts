@@ -17,7 +17,7 @@ export interface World {
   email: string;
   place: Place;
   submissionId: number;
-  /** The page that is deleted, and the login by which visitors know it once it is filled. */
+  /** The page to delete, and its public login once it is filled. */
   page: { id: number; login: string; path: string };
   publicLogin: string;
   filled: ReadonlySet<string>;

@@ -54,7 +54,7 @@ export function startLoad({ url, token, page, cookie }: LoadOptions): { stop(): 
     }
   }
 
-  /** As a browser does with an open page: a stream that ends is opened again. */
+  /** Keeps an open page's stream like a browser: one that ends is opened again. */
   async function keepListening(): Promise<void> {
     while (!ends.signal.aborted) {
       try {
@@ -78,7 +78,7 @@ export function startLoad({ url, token, page, cookie }: LoadOptions): { stop(): 
       signal: ends.signal,
     });
 
-  /** As an assistant whose person has gone away: its call waits on a stream until the process ends. */
+  /** Keeps a call open like an assistant whose person has left: it waits on a stream until the process ends. */
   async function keepWaiting(): Promise<void> {
     const clientInfo = { name: 'test', version: '1' };
     const hello = { protocolVersion: '2025-11-25', capabilities: { elicitation: {} }, clientInfo };

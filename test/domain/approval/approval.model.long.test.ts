@@ -146,6 +146,6 @@ test('visitors see the same bytes while changes wait, all of them once they are 
     }),
     { numRuns: 50 },
   );
-  // It did look at all of these.
+  // All of these occurred.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
 }, 120_000);

@@ -133,7 +133,7 @@ test('after any sequence of writes by any author, every version is restored and 
     }),
     { numRuns: 60 },
   );
-  // It did look at all of these.
+  // All of these occurred.
   expect(Math.min(...Object.values(isUndone))).toBeGreaterThan(5);
 }, 120_000);
 
@@ -211,7 +211,7 @@ test.each(acts)('a process may end before any step of this: %s', async (_name, w
       );
     expect(['done', 'the process has ended']).toContain(outcome);
     const state = await stateFor(db.read);
-    // The last step stands between the commit and the answer.
+    // The last step is between the commit and the response.
     isDone = state.versions.length !== before.versions.length;
     expect(state).toEqual(isDone ? after : before);
   }

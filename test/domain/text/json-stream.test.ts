@@ -12,7 +12,7 @@ async function* streamed(items: readonly Streamed[]): AsyncGenerator<Streamed> {
   yield* items;
 }
 
-/** The same value with every list as one that comes item by item. */
+/** Returns the value with every list as one that comes item by item. */
 function asStreams(value: unknown): Streamed {
   if (Array.isArray(value)) return streamed(value.map(asStreams));
   if (typeof value !== 'object' || value === null) return value as Streamed;

@@ -52,7 +52,7 @@ export function fileOf({ status, text, body }: ApiAnswer) {
   return uploaded.parse(body.data);
 }
 
-/** The stored bytes with the answer they come in. */
+/** Returns the stored bytes with their response. */
 export async function stored(src: string): Promise<{ bytes: Buffer; headers: Headers; status: number }> {
   const response = await fetch(src);
   return {

@@ -5,10 +5,10 @@ import { send } from '../../support/api-client.ts';
 import { type Connector, clientOf, startConnector } from '../support/connector.ts';
 import { report } from '../support/tokens.ts';
 
-// No answer is longer than programs of assistants show to the model.
+// No response is longer than assistants show to the model.
 
 const maxLength = 60_000;
-/** More than fits into one answer, of each: blocks with long titles, pages, forms. */
+/** More than fits into one response, of each: blocks with long titles, pages, forms. */
 const slotCount = 500;
 
 interface Listed {

@@ -53,7 +53,7 @@ describe('tools', () => {
   });
 
   it('answer what they answer in the older generation, as a complete result', async () => {
-    // One that does not say what time it is.
+    // A result without the time of the call.
     const listProfiles = { name: 'list_profiles', arguments: {} };
     const older = (await connector.request('tools/call', listProfiles)).json as { result: object };
     const { status, json } = await ask('tools/call', listProfiles);

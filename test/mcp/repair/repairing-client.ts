@@ -45,7 +45,7 @@ export async function repairedCall(
   throw new Error(`not repaired in ${maxRounds} rounds: ${JSON.stringify(call)}`);
 }
 
-/** The call as the text of its error wants it; null for a good answer. Throws where the text leads nowhere. */
+/** Returns the call corrected by the text of its error; null for a success. Throws if the text leads nowhere. */
 export async function nextCall(
   client: Lookups,
   call: Call,

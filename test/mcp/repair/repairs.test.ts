@@ -41,7 +41,7 @@ const mistake = (what: string, name: string, args: () => Record<string, unknown>
   () => ({ name, args: args() }),
 ];
 
-/** One thing wrong in each. */
+/** One error in each. */
 const single: Mistake[] = [
   mistake('a mistyped field of data', 'create_slot', () => adding('text', { titel: 'Words' })),
   mistake('a field of a block that is changed', 'update_slot', () => ({

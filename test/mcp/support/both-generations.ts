@@ -33,7 +33,7 @@ export const generations: readonly Era[] = [
   },
 ];
 
-/** The result of an answer, as the test knows it to be. */
+/** Returns the result of a response, in the type that the test expects. */
 export function resultOf<T>({ json, text }: Answer): T {
   const { result } = json as { result?: T };
   if (result === undefined) throw new Error(`no result: ${text}`);

@@ -37,7 +37,7 @@ export async function startConnector(settings: Record<string, string> = {}) {
   return { ...server, ...clientOf(server, user), user };
 }
 
-/** The arguments with that by which the tool gives all of its answer. */
+/** Returns the arguments with the one that requests the full result. */
 export function askingForAll(name: string, args: Record<string, unknown>): Record<string, unknown> {
   const properties = toolDefinitions.find((tool) => tool.name === name)?.inputSchema.properties ?? {};
   const argument = ['view', 'detail'].find((one) => one in Object(properties));
@@ -64,7 +64,7 @@ export async function newUser(
 
 /** The steps of a client of that user. */
 export function clientOf(server: Pick<TestServer, 'url'>, user: User) {
-  /** Sends a body as it stands, with the headers of a client; a header given as null is left out. */
+  /** Sends a body unchanged, with the headers of a client; a header given as null is left out. */
   async function send(
     body: string | Uint8Array<ArrayBuffer> | undefined,
     headers: Record<string, string | null> = {},
@@ -98,7 +98,7 @@ export function clientOf(server: Pick<TestServer, 'url'>, user: User) {
   const request = (method: string, params?: unknown, headers: Record<string, string | null> = {}) =>
     post({ jsonrpc: '2.0', id: 1, method, ...(params !== undefined && { params }) }, headers);
 
-  /** Calls a tool and reads its answer; throws where the protocol itself refuses. */
+  /** Calls a tool and reads its result; throws on an error of the protocol. */
   async function call(
     name: string,
     args: Record<string, unknown> = {},
@@ -132,7 +132,7 @@ export function clientOf(server: Pick<TestServer, 'url'>, user: User) {
     return answer.structured?.data as T;
   }
 
-  /** The same with all of the answer, as REST gives it, where the tool is lean without being asked. */
+  /** Calls a tool with the full result, as REST returns it, where the tool is lean by default. */
   const whole = <T>(name: string, args: Record<string, unknown> = {}) => data<T>(name, askingForAll(name, args));
 
   return { send, post, request, call, data, whole };

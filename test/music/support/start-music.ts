@@ -54,7 +54,7 @@ export async function startStandIn() {
   if (!address || typeof address === 'string') throw new Error('no port');
   const url = `http://127.0.0.1:${address.port}`;
   return {
-    /** Settings of a server that asks the stand-in. */
+    /** Settings of a server that uses the stand-in. */
     settings: {
       MUSIC_DEEZER_URL: `${url}/deezer`,
       MUSIC_ITUNES_URL: `${url}/itunes`,
@@ -96,7 +96,7 @@ function respond(
     res.end(illness.body ?? '{}');
     return;
   }
-  // MusicBrainz turns callers away that do not say who they are.
+  // MusicBrainz rejects callers without an identification.
   if (service === 'musicbrainz' && !/^\S+\/\S+ \( \S+ \)$/.test(String(headers['user-agent']))) {
     res.writeHead(503).end('{"error":"Your requests are exceeding the allowable rate limit."}');
     return;
@@ -113,7 +113,7 @@ function respond(
   res.end(isItunes ? `\n\n\n${json}\n\n` : json);
 }
 
-/** A server whose music services are the stand-in's. */
+/** Starts a server whose music services are the stand-in's. */
 export function startMusicServer(
   standIn: Pick<StandIn, 'settings'>,
   { withSpotify = false, settings = {} }: { withSpotify?: boolean; settings?: Record<string, string> } = {},

@@ -162,7 +162,7 @@ describe('the last use', () => {
     const [app] = await listConnectedApps(server.context, person.userId);
     return app?.lastUsedAt ?? null;
   };
-  /** It is written beside the request, never in it, so it may come a moment after the answer. */
+  /** It is written beside the request, never in it, so it may come a moment after the response. */
   const lastUseAfter = (earlier: Date | null) =>
     vi.waitFor(
       async () => {
@@ -194,7 +194,7 @@ describe('a second process on the same database', () => {
       PUBLIC_URL: server.url,
     });
     try {
-      // Called at its own address, although both answer for the same public one.
+      // Called at its own address, although both serve the same public one.
       const there = { ...second, url: `http://127.0.0.1:${second.settings.PORT}` };
       expect(await clientOf(there).use(tokens.access_token)).toBe(200);
       await server.post('/revoke', { client_id: client.client_id, token: tokens.refresh_token });

@@ -401,7 +401,7 @@ describe('at the token endpoint', () => {
     const keys = { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: `${host.origin}/keys` };
     host.publish(pathOf(client), { ...client, ...keys });
     server.advance(31_000);
-    // The copy is good for the request that has it renewed, and for those that come in the meantime.
+    // The copy is valid for the request that triggers its renewal, and for concurrent ones.
     await vi.waitFor(async () => expect((await server.refresh(client, tokens.refresh_token)).status).toBe(401), {
       timeout: 10_000,
     });

@@ -8,7 +8,7 @@ const rooms = ['oauth', 'src/domain', 'src/http', 'src/mcp', 'src/rest', 'src/si
 
 /** Names of secrets, of their hashes, and of values computed from a verifier. */
 const secretName = /(secret|token|hash|challenge|verifier|csrf|signature|password)$/i;
-/** Functions whose answer is one. */
+/** Functions that return a secret. */
 const secretMaker = /\b(hash|hashSecret|deriveSecret|newSecret|digest)\(/;
 
 const opening: Record<string, string> = { ')': '(', ']': '[' };
@@ -48,7 +48,7 @@ const isNothing = (operand: string) => /^(null|undefined|true|false|\d+|'')$/.te
 const isSecret = (operand: string) =>
   secretMaker.test(operand) || secretName.test(operand.replace(/\([^()]*\)$/, '').replace(/[!?]+$/, ''));
 
-/** The comparisons by an operator in that text of which one side is a secret and the other not just nothing. */
+/** Returns the comparisons by an operator in that text with a secret on one side and more than an empty value on the other. */
 function leaks(text: string): string[] {
   const source = text
     .replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')

@@ -248,7 +248,7 @@ describe('another secret (§2.2)', () => {
     expect(await introspects(String(client.client_secret))).toBe(200);
     expect(await introspects(String(body.client_secret))).toBe(200);
     expect(await introspects(String(client.client_secret))).toBe(401);
-    // It came in the same answer as the new token, so the old token is over, too.
+    // It came in the same response as the new token, so the old token is over, too.
     expect((await manage('GET')).status).toBe(401);
     expect((await manage('GET', undefined, body.registration_access_token)).status).toBe(200);
   });

@@ -83,7 +83,7 @@ it('a strict client pushes its request and binds its tokens to a key, repeating 
   const client: oauth.Client = { client_id: registered.client_id };
   const DPoP = oauth.DPoP(client, await oauth.generateKeyPair('ES256'));
   const options = { DPoP, ...insecure };
-  /** Once more if the answer was a nonce (RFC 9449 §8). */
+  /** Repeats the step if the response was a nonce (RFC 9449 §8). */
   async function withNonce<Value>(step: () => Promise<Value>): Promise<Value> {
     try {
       return await step();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const here = new URL('./', import.meta.url);
 const read = (name: string) => readFile(new URL(name, here), 'utf8');
 
-/** The rows of the table: a requirement, where it is written, and the file and the name of its test. */
+/** Returns the rows of the table: a requirement, its source, and the file and the name of its test. */
 async function rowsOfReadme(): Promise<{ requirement: string; where: string; file: string; test: string }[]> {
   const lines = (await read('README.md')).split('\n').filter((line) => /\]\([\w.-]+\.test\.ts\)/.test(line));
   return lines.map((line) => {

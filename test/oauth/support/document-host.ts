@@ -13,7 +13,7 @@ export interface DocumentHost {
   publish(path: string, answer: Record<string, unknown> | RequestListener, headers?: Record<string, string>): void;
   /** Returns the number of requests for the path. */
   asked(path: string): number;
-  /** The addresses of this machine that connections came to, in order, whether or not they asked for anything. */
+  /** Returns the local addresses of all connections, in order, with or without a request. */
   connections(): readonly string[];
   close(): Promise<void>;
 }

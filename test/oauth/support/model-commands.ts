@@ -177,7 +177,7 @@ const refreshOld = (index: number) =>
       const { refresh_token, access_token } = tokensOf(answer);
       expect(refresh_token).toBe(family.generations.at(-1)?.token);
       if (access_token === old.gave) return;
-      // One that was revoked by itself stays dead, and another is given.
+      // A token revoked by itself stays dead, and another is issued.
       expect(family.access.get(old.gave)).toBe(revokedAtOnce);
       expect(family.access.has(access_token)).toBe(false);
       family.access.set(access_token, nowOf(server) + hour);
@@ -319,7 +319,7 @@ export const endWhile = (details: Racing) =>
     },
   });
 
-/** A registration is replaced wholly or not at all, and what people gave its client stays. */
+/** A registration is replaced completely or not at all, and the client's grants stay. */
 export const replaceRegistration = (index: number, deaths: Deaths) =>
   named(
     'replaceRegistration',
@@ -360,7 +360,7 @@ export const register = (name: string, deaths: Deaths, isShared: boolean) =>
         expect(answers[0]?.status).toBe(201);
         const client = await real.server.register(members);
         const first = answers[0]?.body.client_id;
-        // Equal ones that are shared are one, whether or not an answer was lost.
+        // Equal registrations that are shared are one, even if a response was lost.
         if (isShared) expect(client.client_id).toBe(first);
         else expect(client.client_id).not.toBe(first);
         model.owners.push({ client, key: null, deleted: false, hasDocument: false });

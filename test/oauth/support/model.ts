@@ -11,7 +11,7 @@ export interface Owner {
   client: RegisteredClient;
   /** Key of the client, if it signs. */
   key: ClientKey | null;
-  /** Its identifier is the address of its metadata document: it is known from the first page that asks for consent on. */
+  /** Whether its identifier is the address of its metadata document: it is known from the first consent page on. */
   hasDocument: boolean;
   deleted: boolean;
 }

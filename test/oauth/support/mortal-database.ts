@@ -45,7 +45,7 @@ export function mortalDatabase(db: Database, die: () => Promise<never>, { readsA
 
   const statements: readonly (string | symbol)[] = ['first', 'all', 'run'];
   const models: readonly (string | symbol)[] = modelNames;
-  /** The object with a step before each statement, be it written by hand or made by Prisma for a model. */
+  /** Returns the object with a step before each statement, hand-written or made by Prisma for a model. */
   function stepping<Target extends Reader | Transaction>(target: Target): Target {
     return new Proxy(
       stepBefore(target, (name) => statements.includes(name)),

@@ -1,6 +1,6 @@
 /** Environment of an assistant program: its home, model and connector. */
 export interface Workplace {
-  /** Variables by which it finds its home and the person's browser. */
+  /** Environment by which it finds its home and the person's browser. */
   variables: Record<string, string>;
   home: string;
   mcpUrl: string;

@@ -10,7 +10,7 @@ import { startCodex } from './codex.ts';
 import { type StandInModel, startModel } from './model.ts';
 import { startOpencode } from './opencode.ts';
 
-// The programs themselves, with a model that is scripted. Their makers' sites, where they describe themselves, are stood in.
+// The programs themselves, with a scripted model. Stand-ins serve their makers' documents.
 
 let documents: DocumentHost;
 let proxy: ConnectProxy;
@@ -59,7 +59,7 @@ const programs: [name: string, start: StartAgent, described: string | null, revi
   ['opencode', startOpencode, null, '2025-11-25'],
 ];
 
-/** Has the program make a page, and looks whether its model has read the answer. */
+/** Makes the program create a page, and checks that its model has read the result. */
 async function makesPage(start: StartAgent, token: string | null): Promise<{ asked: number; model: StandInModel }> {
   const login = newLogin();
   const model = await startModel({ tool: 'create_profile', args: { login } });

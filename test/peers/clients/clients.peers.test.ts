@@ -71,7 +71,7 @@ it.each([
       await assistant.connect();
       expect(desk.asked()).toBe(2);
       expect(await assistant.call('get_profile', read)).toMatchObject(expected);
-      // A client that falls back to what every server knows works as well: it would hide that the newest is not found.
+      // A client that falls back to an older revision works as well: it would hide that the newest is not found.
       expect([...spoken]).toEqual(revisions);
     } finally {
       await assistant.disconnect();

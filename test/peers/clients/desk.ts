@@ -70,7 +70,7 @@ export async function startDesk(site: string): Promise<Desk> {
   };
 }
 
-/** Some programs open the browser first and listen for its answer then; no person is as quick as this one. */
+/** Some programs open the browser first and listen for its response then; no person is as quick as this one. */
 async function goTo(address: URL): Promise<void> {
   await vi.waitFor(async () => (await fetch(address)).text(), { timeout: 20_000, interval: 100 });
 }

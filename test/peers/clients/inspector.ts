@@ -16,7 +16,7 @@ export const startInspector =
         variables,
       });
       if (status !== 0) throw new Error(`the inspector ended with ${status}: ${output}`);
-      // Interactive OAuth prompts come before the answer.
+      // Interactive OAuth prompts come before the result.
       return JSON.parse(output.slice(output.indexOf('{')));
     }
     const list = async () => (await inspect('--method', 'tools/list')) as { tools: { name: string }[] };

@@ -8,7 +8,7 @@ import { namesOf, type StartAssistant } from './assistant.ts';
 export const startMcporter: StartAssistant = (mcpUrl, desk) => {
   const config = join(desk.home, 'mcporter.json');
   let known = false;
-  // Left to itself it ends before all of a long answer is written.
+  // By default it ends before all of a long result is written.
   const variables = { ...desk.variables, MCPORTER_NO_FORCE_EXIT: '1' };
   async function port(...parameters: string[]): Promise<string> {
     const program = [peerPath('mcporter/dist/cli.js'), '--config', config, ...parameters];

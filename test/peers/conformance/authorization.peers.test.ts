@@ -23,7 +23,7 @@ it('the conformance suite passes the authorization server, with a person who com
   const suite = peerPath('conformance-next/dist/index.js');
   const client = ['--client-id', clientId, '--resource', `${server.url}/mcp`, '--port', String(port)];
   const { status, output } = await runPeer(newerNode, [suite, 'authorization', '--url', server.url, ...client], {
-    // It prints the address that the person is to open, and waits.
+    // It prints the address for the person, and waits.
     onOutput(said) {
       const address = /https?:\/\/\S+\/authorize\?\S+(?=\s)/.exec(said)?.[0];
       if (address !== undefined) asked ??= answerFor(address);

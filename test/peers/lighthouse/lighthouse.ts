@@ -32,7 +32,7 @@ const { default: desktop }: { default: { settings: object } } = await import(
   peerPath('lighthouse/core/config/desktop-config.js')
 );
 
-/** Those that a score is made of; the others only advise, and cost half of the time. */
+/** Audits that count for a score; the others only advise, and cost half of the time. */
 const audits = Object.values(phone.categories).flatMap(({ auditRefs }) =>
   auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
 );

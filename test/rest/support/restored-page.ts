@@ -6,7 +6,7 @@ import type { TestServer } from '../../support/start-server.ts';
 
 /** A page whose blocks are all deleted and then restored from its history, at processes that are killed in between. */
 export interface RestoredPage {
-  /** Does both in turns until the server is gone. */
+  /** Does both in turns until the server ends. */
   deleteAndRestore(url: string): Promise<void>;
   /** Returns the number of restores since the last check. */
   restores(): number;

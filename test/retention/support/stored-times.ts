@@ -55,7 +55,7 @@ export const timed: ReadonlyMap<RetentionName, Timed> = new Map(
   }),
 );
 
-/** Fills what belongs to no account, as an account's things are filled already. */
+/** Fills tables of no account; those of an account are filled already. */
 export async function fillRest({ server, place, page }: World, now: Date): Promise<void> {
   const { db } = server.context;
   await db.write(async (tx) => {

@@ -30,7 +30,7 @@ afterAll(async () => {
 const password = 'green umbrella 71';
 type Fields = Record<string, string | string[]>;
 
-/** Sends the form at `action` that stands on the page at `path`. */
+/** Sends the form at `action` of the page at `path`. */
 async function send({ browser }: Editor, path: string, action = path, fields: Fields = {}, press?: string) {
   return browser.submit(await browser.open(path), action, fields, press);
 }

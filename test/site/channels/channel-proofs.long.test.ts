@@ -56,7 +56,7 @@ const channelsOf = (userId: number) => server.context.db.read.notificationChanne
 const lastCode = () => /^(\d{6})\r?$/m.exec(smtp.mails.at(-1) ?? '')?.[1] ?? 'none';
 const wrongCode = (code: string) => String((Number(code) + 1) % 1e6).padStart(6, '0');
 
-/** Asks for a code and opens the page that wants it. */
+/** Requests a code and opens the page for it. */
 async function codeWanted(browser: Browser, email: string): Promise<Page> {
   const sent = await browser.submit(await browser.get(path), `${path}/email`, { email });
   expect(sent.location).toBe(`${path}#email-channel`);

@@ -57,7 +57,7 @@ async function newPage(token: string): Promise<{ id: number; login: string }> {
   return { id: (body.data as { id: number }).id, login };
 }
 
-/** Changes what `/settings/api` says of the app or of a token. */
+/** Changes the settings of the app or of a token in `/settings/api`. */
 async function save(kind: 'apps' | 'tokens', fields: Record<string, string>): Promise<number> {
   const action = `/settings/api/${kind}/approval`;
   const form = readForm(await html('/settings/api'), action);

@@ -87,7 +87,7 @@ describe('the consent form in Chromium', () => {
     await page.click('form[action="/auth/sign-up"] button');
     await page.waitForSelector('button[value=allow]');
 
-    /** The status of the token endpoint's answer to that code. */
+    /** Returns the status of the token endpoint's response to that code. */
     async function redeem(code: string | null): Promise<number> {
       const form = { grant_type: 'authorization_code', client_id, redirect_uri: redirectUri, code_verifier: verifier };
       const body = new URLSearchParams({ ...form, code: code ?? '' });
@@ -143,7 +143,7 @@ describe('the consent form in Chromium', () => {
       const { page, redeem } = await openConsent(loopback, false);
       const { db } = server.context;
       const { promise: clicked, resolve: bothClicked } = withResolvers();
-      // The answer to the first click is made, but comes after the second click: the browser has given it up by then.
+      // The response to the first click is made, but comes after the second click: the browser has aborted it by then.
       server.context.db = {
         ...db,
         async write(work, options) {
@@ -162,7 +162,7 @@ describe('the consent form in Chromium', () => {
         const box = await button.boundingBox();
         if (!box) throw new Error('the button is not to be seen');
         for (const count of [1, 2]) {
-          // The mouse itself: what waits for an element waits for the page that is under way as well.
+          // Uses the mouse itself: waiting for an element also waits for the page that is loading.
           await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: count });
           await vi.waitFor(() => expect(sent).toBe(count), { timeout: 20_000 });
         }

@@ -58,7 +58,7 @@ async function press({ browser, path }: Person, action: string, fields: Record<s
   return answer.location === null ? answer : browser.get(answer.location);
 }
 
-/** Adds a domain on the dashboard; what its DNS is to hold stands there. */
+/** Adds a domain on the dashboard, which shows the DNS records needed. */
 async function add(person: Person, host: string): Promise<{ id: number; token: string }> {
   const added = await press(person, person.path, { host });
   expect(added.html).toContain('Domain added');
@@ -174,7 +174,7 @@ describe('a domain is shown once its DNS has proved whose it is', () => {
   );
 });
 
-/** In which a request comes to where it has to wait. */
+/** Waits until a request has reached the point where it has to wait. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 describe('the domain shows that page alone', () => {

@@ -53,7 +53,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     return page;
   }
 
-  /** Moves a finger, or the mouse where the screen is wide, with the button pressed; `midway` is what happens before it is lifted. */
+  /** Moves a finger, or the mouse on a wide screen, with the button pressed; `midway` runs before it is lifted. */
   async function drag(page: Page, from: Point, to: Point, midway = async () => {}): Promise<void> {
     const steps = Array.from({ length: 8 }, (_, index) => (index + 1) / 8);
     const points = steps.map((part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }));
@@ -180,7 +180,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
   test('a move that fails shows the page as it is', async () => {
     const editor = await withButtons('A', 'B');
     const page = await openWindow(editor);
-    // The page does not hear that a block is gone.
+    // The page is not notified of the deleted block.
     await page.route('**/my-links/live', (route) => route.fulfill({ status: 204 }));
     await page.reload();
     const [first] = await editor.slots();
@@ -493,7 +493,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await listening;
     await lookAtPreview(page);
     const root = preview(page).locator('html');
-    // One that can be taken into the hand.
+    // A sticker that can be moved.
     const sticker = preview(page).locator('.sticker[tabindex]');
     await sticker.waitFor();
     await root.evaluate((html) => Object.assign(html.dataset, { mark: 'same' }));
@@ -503,7 +503,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
       // An assistant adds a block during the drag: the page shows it, and the sticker stays in the hand.
       await editor.add('button', { link: 'https://example.com', title: 'Later' });
       await page.getByText('added a block').waitFor();
-      // As long as it takes the page at most to read itself again, were it not for the sticker.
+      // Maximum time for the page to refresh itself, without the sticker.
       await page.waitForTimeout(1000);
       expect([await root.getAttribute('data-mark'), await shownTitles(page)]).toEqual(['same', ['A', 'B']]);
       const at = await centreOf(sticker);
@@ -755,7 +755,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await looked(page, 'editor-long-form');
   });
 
-  /** Looks at the page as it stands, by day and by night. */
+  /** Checks the present page, by day and by night. */
   async function looked(page: Page, name: string): Promise<void> {
     expect(await faultsLightAndDark(page, `${name}-${width}`)).toEqual([]);
   }

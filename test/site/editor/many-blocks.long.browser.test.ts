@@ -151,7 +151,7 @@ describe.each(widths)('an editor of 500 blocks in Chromium at %i px', (width) =>
   test('a long list is searched and unfolded without script', async () => {
     const editor = await withManyBlocks();
     const page = await openWindow(editor, { javaScriptEnabled: false });
-    // Rows that were not drawn yet are as high as those that were: nothing moves while one scrolls.
+    // Rows not drawn yet are as high as drawn ones: nothing moves during scrolling.
     const heights = await page.locator('.slot-row:visible').evaluateAll((rows) => rows.map((row) => row.clientHeight));
     expect([heights.length, new Set(heights).size]).toEqual([25, 1]);
     await page.locator('.slot-section summary').nth(1).click();

@@ -29,7 +29,7 @@ describe.each(widths)('what does not reach the server, in Chromium at %i px', (w
       .png()
       .toBuffer(),
   });
-  /** As the markup of a proxy, which has a `main`, too. */
+  /** Markup of a proxy, which has a `main`, too. */
   const proxyPage = (status: number) => ({
     status,
     contentType: 'text/html',

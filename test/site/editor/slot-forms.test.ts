@@ -263,7 +263,7 @@ test('what was typed into a block that is gone can be kept as a new one', async 
   await user.delete(`${page.path}/slots/${id}`);
   const refused = await browser.submit(drawn, `${home}/slots/${id}`, { 'data.title': 'Kept' }, 'save');
   expect([refused.status, refused.html.includes('was deleted while you were editing')]).toEqual([409, true]);
-  // It leads where it led, so that scripts and drafts know it; mistakes in it are said as in any other.
+  // It keeps its target, so that scripts and drafts know it; its errors are shown as in any other.
   const mistaken = await browser.submit(refused, `${home}/slots/${id}`, { 'data.link': 'no link' }, 'save');
   expect([mistaken.status, await slots()]).toEqual([422, []]);
   const kept = { 'data.link': 'https://example.com/kept' };

@@ -46,7 +46,7 @@ test('a version whose pictures made room comes back without them, as its page sa
   await user.post(`${page.path}/stickers`, { peel: [sticker?.id] });
   await user.delete(`${page.path}/slots/${block}`);
   await user.patch(page.path, { title: 'Without', avatar: today, bgImage: null });
-  // Makes room for itself: of what only the history names, all has to go.
+  // Makes room for itself: everything named only by the history has to go.
   fileOf(await postFile(server, user, await noise('png', 560, 560)));
 
   const version = `/my-links/${page.id}/history/${full}`;

@@ -120,7 +120,7 @@ test('a deleted block comes back with its id, its place and its statistics', asy
   const [restored] = await versionsOf(editor);
   await undo(editor, restored ?? 0);
   expect((await editor.slots()).map(({ type }) => type)).toEqual(['divider', 'button', 'button']);
-  // Statistics call it by its name while it is gone, and once only, however often it comes and goes.
+  // Statistics name it while it is deleted, and once only, however often it comes and goes.
   const noted = () => server.context.db.read.deletedSlot.findMany({ where: { profileId: editor.page.id } });
   expect((await noted()).map(({ id, title }) => [id, title])).toEqual([[ids[1], 'B']]);
   await restore(editor, whole ?? 0);

@@ -142,7 +142,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     expect(await title.inputValue()).toBe('By the assistant, and by me!');
     await keepPicture(page, `live-both-${width}`);
     expect(await violationsOf(page)).toEqual([]);
-    // Both were there to be seen, so it is saved without another question.
+    // Both versions were visible, so it is saved without another question.
     await page.locator('.save-bar button').click();
     await page.waitForURL('**done=saved**');
     expect((await windows.editor.slots())[0]?.data.title).toBe('By the assistant, and by me!');
@@ -263,7 +263,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
 
   test('an error of the server shows, and changes made in the meantime show after it', async () => {
     const page = await openAsNewPerson(({ home }) => home);
-    // As a proxy responds while its only process restarts, for which browsers give a stream up (HTML standard, section 9.2.3).
+    // A proxy's response while its only process restarts, after which browsers give a stream up (HTML standard, section 9.2.3).
     let refused = 0;
     await windows.context.route('**/my-links/live', async (route) => {
       refused += 1;

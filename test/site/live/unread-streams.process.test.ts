@@ -44,7 +44,7 @@ test('a stream that ends before its browser has read earlier writes gets no more
     // The second response waits for the end of the first (RFC 9112 §9.3.2), which is a stream.
     const first = open(requestOf(anna) + requestOf(nina));
     await expect.poll(first.isOpen).toBe(true);
-    // As many as an account may have, so that hers behind the other is ended.
+    // The maximum of an account, so that hers behind the other is ended.
     const streams = Array.from({ length: 20 }, () => open(requestOf(nina)));
     await expect.poll(() => streams.every(({ isOpen }) => isOpen())).toBe(true);
     await nina.user.patch(nina.page.path, { title: 'Nina' });

@@ -155,7 +155,7 @@ describe('a hostile page', () => {
     ),
   );
 
-  /** Rows as they might stand in a database that something else has written to: no schema has seen them. */
+  /** Rows as another program might have written them: no schema has checked them. */
   const hostilePage = fc
     .record({ text: nasty, other: nasty, link: nasty, color: nasty })
     .map(({ text, other, link, color }) => {

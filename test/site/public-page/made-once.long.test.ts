@@ -22,7 +22,7 @@ let anna: ApiUser;
 let page: { id: number; login: string; path: string };
 let formId: string;
 const domain = 'anna.example';
-/** One address or more for each pattern of a router. */
+/** At least one address for each pattern of a router. */
 let addresses: Record<string, string[]>;
 
 beforeAll(async () => {

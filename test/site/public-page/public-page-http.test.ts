@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(server.url + path, { method, headers, redirect: 'manual' });
 
-/** A request whose answer is not unpacked on the way. */
+/** Sends a request whose response is not decompressed on the way. */
 function rawGet(
   path: string,
   headers: Record<string, string>,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A page of which a change of its form waits, which its owner then discards. */
+/** Creates a page with a waiting change of its form, which its owner then discards. */
 async function discardedForm() {
   const editor = await newEditor(server);
   const { browser, user, home, page } = editor;

@@ -38,7 +38,7 @@ function patternsOf(table: object): string[] {
   return Object.values(table).flatMap((entry) => ('pattern' in entry ? [entry.pattern] : patternsOf(entry)));
 }
 
-/** The routes of the site's routers; those by a regular expression stand outside of the table. */
+/** Returns the routes of the site's routers; those by a regular expression are not in the table. */
 function routes(): { pattern: string; answersGet: boolean }[] {
   const { context } = server;
   const routers: Router[] = [

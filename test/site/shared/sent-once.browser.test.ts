@@ -97,8 +97,8 @@ interface HeldForms {
 }
 
 /**
- * Lets no form of the page reach the server until they are released. Chromium runs nothing for a test in a page that waits for an answer, so
- * it must be known before where the buttons are.
+ * Blocks all forms of the page until they are released. Chromium runs nothing for a test in a page that waits for a response, so the
+ * positions of the buttons are determined before.
  */
 async function holdForms(page: Page, ...selectors: string[]): Promise<HeldForms> {
   const submits: string[] = [];

@@ -20,7 +20,7 @@ const typedTexts = [
   'R&D; &nbsp; &#39; &copy;',
 ];
 
-/** Fills in and sends a form of the dashboard; fails unless it is taken. */
+/** Fills in and sends a form of the dashboard; fails unless it is accepted. */
 async function fill({ browser }: Editor, address: string, path: string, typed: Record<string, string>, press?: string) {
   const { html, status } = await browser.submit(await browser.open(address), path, typed, press);
   expect(`${status} ${/<p class="input-error.*?<\/p>/s.exec(html)?.[0] ?? ''}`, path).toBe('200 ');

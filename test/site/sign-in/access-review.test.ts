@@ -100,7 +100,7 @@ async function newPerson() {
 const all = { token: true, app: true, refresh: true, passkey: true, identity: true };
 const none = { token: false, app: false, refresh: false, passkey: false, identity: false };
 
-/** Chooses a new password by mail, in a browser that was never here, and goes where it is sent. */
+/** Chooses a new password by mail, in a new browser, and follows the redirect. */
 async function reset(email: string): Promise<{ browser: Browser; page: Page }> {
   const browser = openBrowser(server);
   const before = smtp.mailsTo(email).length;

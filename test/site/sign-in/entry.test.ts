@@ -112,7 +112,7 @@ test('an address that no database can hold is an unknown one', async () => {
 
 test('an unknown address costs as much work as a wrong password', async () => {
   await signUp(openBrowser(server), { email: 'slow@example.com' });
-  // Processor time instead of time by the clock: what else the machine does has no part in it.
+  // Processor time instead of wall time: other load of the machine has no part in it.
   const work = async (email: string) => {
     const start = process.cpuUsage();
     await openBrowser(server).post('/login', { email, password: 'not my password' });

@@ -18,7 +18,7 @@ const security = '/settings/security';
 const place = `${security}/passkeys`;
 type Authenticator = ReturnType<typeof createAuthenticator>;
 
-/** Asks for what to make, as the page's script does. */
+/** Requests the options, as the page's script does. */
 async function askForOptions(browser: Browser, name: string) {
   const answer = await browser.submit(await browser.get(security), place, { name });
   // The form itself goes to the place that takes the passkey; the script sends the same fields for the options first.
@@ -114,7 +114,7 @@ test('what the server asks for: discoverable, verified, for this host alone, and
   expect(json.excludeCredentials).toHaveLength(1);
   expect(JSON.stringify(json.user.id)).not.toContain('@');
   expect(await signInOptions(openBrowser(server))).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
-  // One that a browser made all the same.
+  // A passkey that a browser created all the same.
   const { page } = await add(browser, authenticator, 'again');
   expect(page.status).toBe(422);
   expect(page.html).toContain('has already been added');

@@ -23,7 +23,7 @@ beforeEach(() => provider.be({}));
 const security = '/settings/security';
 const pathOf = (address: string) => address.replace(server.url, '');
 
-/** To the provider and back, as far as the page that the answer leads to. */
+/** Goes to the provider and back, to the page that the response leads to. */
 async function comeBy(browser: Browser, next = ''): Promise<Page> {
   const left = await browser.get(`/login/provider${next && `?next=${encodeURIComponent(next)}`}`);
   expect(left.location).toContain(`${provider.issuer}/authorize?`);

@@ -43,7 +43,7 @@ async function newPerson(zone: string): Promise<{ browser: Browser; id: number }
   return { browser, id: (await accountOf(email)).id };
 }
 
-/** The zone that stands chosen in the list of zones. */
+/** Returns the selected zone in the list. */
 const chosenIn = (html: string) =>
   /<option[^>]*value="([^"]*)"[^>]*\sselected|<option selected[^>]*value="([^"]*)"/
     .exec(html.split('name="timezone"')[1] ?? '')

@@ -211,7 +211,7 @@ test('a user cannot see or change the stickers of others', async () => {
     const fields = { csrf, emoji: '🌿', spot: 'top', way: 'up' };
     expect((await browser.post(person.address + path, fields)).status, path).toBe(404);
   }
-  // By an address of one's own page, the sticker of another page is not there either.
+  // At an address of one's own page, the sticker of another page does not exist either.
   expect((await browser.post(`${own}/${id}/peel`, { csrf })).status).toBe(404);
   expect(await stickersOf(person)).toMatchObject([{ id, dy: 0 }]);
 });

@@ -5,7 +5,7 @@ export interface Page {
   status: number;
   headers: Headers;
   html: string;
-  /** Path and query, or the whole address when the answer sent the browser to another site. */
+  /** Path and query, or the whole address if the response redirected to another site. */
   location: string | null;
 }
 

@@ -20,7 +20,7 @@ let server: TestServer;
 let anna: ApiUser;
 let page: { id: number; login: string; path: string };
 let formId: string;
-/** One address or more of the page for each pattern of the server that serves something of a page. */
+/** At least one address of the page for each pattern of the server that serves a part of a page. */
 let ofPage: Record<string, string[]>;
 /** Patterns that serve no part of a page, or nothing to visitors. */
 const notOfPage = [

@@ -27,7 +27,7 @@ afterAll(() => everyForm.close());
 const at = (route: string) => everyForm.at(route);
 const open = (route: string) => editor.browser.open(at(route));
 
-/** The page on which a form stands. */
+/** Opens the page of a form. */
 async function cameTo(route: string, { on = route, after }: FilledForm): Promise<Page> {
   const page = await open(on);
   return after ? editor.browser.submit(page, at(after.form), after.typed, after.press) : page;
@@ -50,7 +50,7 @@ function mistyped(): string {
   return mistakes <= 20 ? everyForm.email : 'nobody@example.com';
 }
 
-/** All that is stored, but for what signing in and keeping forms store. */
+/** Returns everything stored, except the rows of sign-ins and stored forms. */
 async function everything(): Promise<string> {
   const names = modelNames.filter((name) => !['session', 'unsentForm', 'accessRecord'].includes(name));
   const rows = names.map(async (name) => [
@@ -92,7 +92,7 @@ describe('what was typed when the session had ended stands in the same form afte
   });
 });
 
-/** Posts what no form of the page may have, such as of a button that shows once there is something to press it for. */
+/** Posts a form that no page may have, such as that of a button that only appears with something to press it for. */
 function post({ forms, url: { origin } }: Page, path: string, fields: Record<string, string>): Promise<Response> {
   const csrf = forms.find(({ action }) => action.pathname === '/logout')?.fields[0]?.[1] ?? '';
   return fetch(new URL(path, server.url), {
@@ -113,7 +113,7 @@ describe('a draft of a form is drawn with the same words, and nothing was done',
     const { typed } = form;
     const page = await cameTo(route, form);
     const before = await everything();
-    // As the script `drafts` asks for it (docs/decisions/0442).
+    // Sent like a request of the script `drafts` (docs/decisions/0442).
     const shown = await editor.browser.submit(page, at(route), { ...typed, draft: 'yes' });
     expect(shown.status).toBe(200);
     const fields = fieldsOf(shown, route);

@@ -116,7 +116,7 @@ function wordsIn(page: Page, form: Form): Promise<Record<string, string[]> | nul
   );
 }
 
-/** Waits until the words stand in their form. */
+/** Waits until the input is in its form. */
 async function expectWords(page: Page, form: Form): Promise<void> {
   await expect
     .poll(async () => JSON.stringify(await wordsIn(page, form)), { timeout: slowness })

@@ -40,7 +40,7 @@ async function comeBack({ browser, email }: Someone, answer: Page): Promise<Page
   return browser.get(signedIn.location ?? '');
 }
 
-/** Sends a form with a file after the session has ended, and returns the page that stands there after signing in. */
+/** Sends a form with a file after the session has ended, and returns the page after signing in. */
 async function uploadTooLate(someone: Someone, on: string, action: string, file: Uint8Array<ArrayBuffer>, fields = {}) {
   const page = await someone.browser.get(someone.home + on);
   await endSessions(someone.id);

@@ -31,7 +31,7 @@ async function send(browser: Browser, page: Page, title = words): Promise<Page> 
   return browser.submit(page, event, { title, startsAt: '2027-08-01T18:00' });
 }
 
-/** Signs in on the page that an answer leads to, and opens the page after it. */
+/** Signs in on the page that a response leads to, and opens the page after it. */
 async function comeBack(browser: Browser, answer: Page, email: string): Promise<Page> {
   const login = await browser.get(answer.location ?? '');
   const signedIn = await browser.submit(login, '/login', { email, password: person.password });

@@ -24,7 +24,7 @@ export interface StandIn {
   tokens: Set<string>;
   revoked: string[];
   fail(failure: Failure): void;
-  /** Does something while the next request to a path waits for its answer. */
+  /** Does work while the next request to a path waits for its response. */
   meanwhile(path: string, work: () => Promise<unknown>): void;
   /** Every access token handed out so far is refused from now on. */
   expireTokens(): void;

@@ -60,7 +60,7 @@ beforeEach(() => {
 
 let documents = 0;
 
-/** Asks for consent in the name of a new client, whose document is at that host. */
+/** Requests consent in the name of a new client, whose document is at that host. */
 async function ask(name: string): Promise<Response> {
   documents += 1;
   const path = `/apps/${documents}`;

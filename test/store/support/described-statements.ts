@@ -6,7 +6,7 @@ import type { AnyStatement } from '../../../src/store/statement.ts';
 export interface DescribedColumn {
   name: string;
   kind: string | null;
-  /** The name of the table's column that it is taken from. */
+  /** The name of the table's column that it comes from. */
   origin: string | null;
   isNotNull: boolean | null;
 }
@@ -31,7 +31,7 @@ const kindsOfSqlite: Record<string, string> = {
   BLOB: 'bytes',
 };
 
-/** Prepares statements on a SQLite file, which knows the tables that columns are taken from. */
+/** Prepares statements on a SQLite file, which knows the origin tables of columns. */
 export function openSqliteDescriber(path: string): Describer {
   const raw = new BetterSqlite3(path);
   const notNullOf = raw.prepare<[string, string], { isNotNull: number }>(

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** ReadyForQuery of a connection that is in no transaction, with which an answer of PostgreSQL ends. */
+/** ReadyForQuery of a connection without a transaction, which ends a response of PostgreSQL. */
 const ready = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 
 /** PostgreSQL's message at the end of a connection, as on shutdown (PostgreSQL, "Error and Notice Message Fields"). */
@@ -16,7 +16,7 @@ const farewell = (() => {
 /** CommandComplete of a transaction that is durable. */
 const committed = Buffer.from('C\0\0\0\x0bCOMMIT\0');
 
-/** A way to PostgreSQL on which each connection can be ended by the server with the very packet that has its next answer. */
+/** Starts a proxy to PostgreSQL on which each connection can be ended by the server with the very packet that has its next response. */
 export async function startEndingProxy(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();

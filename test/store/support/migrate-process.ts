@@ -1,7 +1,7 @@
 import { applyMigrations } from '../../../src/store/migrations/apply-migrations.ts';
 import { dieAtStatement } from './die-at-statement.mjs';
 
-/** A program that migrates as every start does, and does nothing else: `migrate-process DATABASE_URL`. */
+/** A program that only migrates, as every start does: `migrate-process DATABASE_URL`. */
 async function migrate([databaseUrl = '']: string[]): Promise<void> {
   await dieAtStatement();
   await applyMigrations(databaseUrl);

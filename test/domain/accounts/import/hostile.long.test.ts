@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Something that has no place where it stands. */
+/** A value that is invalid in its place. */
 const junk = fc.oneof(
   anyUnicode(),
   fc.constantFrom<unknown>(
@@ -78,7 +78,7 @@ function mutated(lines: readonly Line[], mutations: readonly Mutation[]): Line[]
   return changed;
 }
 
-/** The same with another value at a path of places, as deep as there is something. */
+/** Returns the export with another value at a path of places, as deep as it goes. */
 function withValue(target: unknown, [place = 0, ...deeper]: number[], value: unknown): unknown {
   if (typeof target !== 'object' || target === null) return value;
   const names = Object.keys(target);

@@ -37,7 +37,7 @@ afterAll(async () => {
   await to.close();
 });
 
-/** A page of which a title, a block and a login wait for approval. */
+/** Creates a page with a title, a block and a login that wait for approval. */
 async function makeWaiting({ context }: TestServer, userId: number, api: ReturnType<typeof clientOf>): Promise<void> {
   await api.post('/profiles', { login: 'anna.held' });
   await api.post('/profiles/anna.held/slots', { type: 'text', data: { title: 'Seen', description: 'as it is' } });

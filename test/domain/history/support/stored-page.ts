@@ -1,8 +1,8 @@
 import type { Reader } from '../../../../src/store/database.ts';
 
 /**
- * All that is stored of a page, as the database has it; without the times of changes, which a restore is one of, and without positions,
- * which mean nothing but the order; nor what visitors see of it.
+ * Returns everything stored of a page; without the times of changes, which a restore is one of, without positions, which only mean the
+ * order, and without the published version.
  */
 export async function storedPage(reader: Pick<Reader, 'profile' | 'slot' | 'sticker'>, profileId: number) {
   const approval = { holdsChanges: true, unpublishedSince: true, unpublishedChanges: true } as const;

@@ -187,7 +187,7 @@ export const otherwise = [
   '/reset-password/access',
 ];
 
-/** A person for whom each of the forms stands somewhere. */
+/** A person for whom each of the forms exists. */
 export interface EveryForm {
   server: TestServer;
   editor: Editor;
@@ -198,7 +198,7 @@ export interface EveryForm {
   close(): Promise<void>;
 }
 
-/** Starts a server with mail, a bot and a provider to sign in through, none of which does anything, and makes the person. */
+/** Starts a server with mail, a bot and a sign-in provider, all without a server behind them, and creates the person. */
 export async function startEveryForm(): Promise<EveryForm> {
   const smtp = await startSmtpServer();
   const telegram = await startReceiver();
