@@ -38,14 +38,14 @@ export const retention = {
     until: '`HISTORY_VERSIONS` newer ones follow, or the page is deleted',
   },
   submissions: {
-    what: 'What visitors sent by forms, and the messages that tell of it',
+    what: 'Submissions of forms, and the messages about them',
     tables: ['FormSubmission', 'OutboxMessage'],
     keep: 'KEEP_SUBMISSIONS_DAYS',
     after: 'it was sent; an owner can choose a shorter time for a form',
     until: 'the owner deletes it, the form or the account',
   },
   sentMessages: {
-    what: 'Messages to notification channels that were delivered, and given-up ones that tell of no submission',
+    what: 'Messages to notification channels that were delivered, and given-up ones about no submission',
     tables: ['OutboxMessage'],
     keep: 30 * day,
     after: 'it was delivered or given up',
@@ -265,7 +265,7 @@ export const retention = {
     after: 'that',
   },
   unusedClients: {
-    what: 'Registrations of apps that nobody has connected',
+    what: 'Registrations of apps that were never connected',
     tables: ['OAuthClient'],
     keep: 7 * day,
     after: 'the last registration',
