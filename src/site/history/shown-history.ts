@@ -12,7 +12,7 @@ export interface ShownChange {
   time: string;
   isCurrent: boolean;
   state: 'undoable' | 'undone' | 'touched' | 'final';
-  /** Reason why it cannot be undone; null if it can. */
+  /** The later change that prevents undoing it; null if there is none. */
   touchedBy: string | null;
   /** The key of the version before it. */
   keyBefore: string;

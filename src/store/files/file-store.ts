@@ -11,7 +11,7 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
-/** Store of files' bytes, each under its public path. */
+/** Store of files' bytes, each under the path returned by the interface. */
 export interface FileStore {
   /** Keeps bytes, or the content of a local file, for good before it resolves. */
   put(path: string, content: Buffer | { localFile: string }, contentType: string): Promise<void>;
