@@ -43,7 +43,7 @@ export async function passwordMatches(passwordHash: string | null, password: str
 }
 
 /**
- * Returns the hashed form of a password: two keyboards may send the same letters differently composed (NIST SP 800-63B, section 3.1.1.2).
+ * Returns the form of a password to be hashed: two keyboards may send the same letters differently composed (NIST SP 800-63B, section 3.1.1.2).
  */
 export function canonicalPassword(password: string): string {
   return password.normalize('NFKC');
