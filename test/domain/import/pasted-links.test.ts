@@ -107,12 +107,12 @@ test.each([
   const numbered = Array.from({ length: 3 * maxPastedLinks }, (_, index) => text.replace('/a', `/${index}`)).join('');
   const { links, mistakes } = readPastedLinks(numbered);
   expect(links).toHaveLength(maxPastedLinks + 1);
-  expect(mistakes.map(({ en }) => en)).toEqual(['At most 100 links at once']);
+  expect(mistakes.map(({ en }) => en)).toEqual(['Add at most 100 links at once.']);
 });
 
 test('a line with the same address more often than can be taken is refused, not read in part', () => {
   const { mistakes } = readPastedLinks(`${'https://example.com/a '.repeat(maxPastedLinks + 1)}https://example.com/b`);
-  expect(mistakes.map(({ en }) => en)).toEqual(['At most 100 links at once']);
+  expect(mistakes.map(({ en }) => en)).toEqual(['Add at most 100 links at once.']);
 });
 
 test('nothing is read after the maximum number of reported wrong lines', () => {

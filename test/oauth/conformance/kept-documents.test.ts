@@ -145,7 +145,7 @@ describe('a document that its site does not have any more', () => {
     server.advance(2 * minute);
     const answer = await ask(client);
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('is no longer there');
+    expect(await answer.text()).toContain('is no longer at');
     isReachable = false;
     server.advance(2 * minute);
     expect((await ask(client)).status).toBe(503);

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LanguageCode, languages } from '../../../src/domain/languages.ts';
-import type { PluralText } from '../../../src/site/public-page/texts/public-page-texts.ts';
 import { counted, filled, pluralRulesOf, publicPageTexts } from '../../../src/site/public-page/texts.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
 
@@ -21,7 +20,7 @@ const sameAsEnglish: Partial<Record<LanguageCode, string[]>> = {
 };
 
 /** Words that are written in Latin letters in languages of other letters. */
-const latinWords: Partial<Record<LanguageCode, RegExp>> = { el: /\bemail\b/gi };
+const latinWords: Partial<Record<LanguageCode, RegExp>> = { el: /\be-?mail\b/gi };
 
 /** Letters that a language does not have, though its script does: a text of a neighbour's would have some. */
 const foreignLetters: Partial<Record<LanguageCode, RegExp>> = {
@@ -33,11 +32,16 @@ const foreignLetters: Partial<Record<LanguageCode, RegExp>> = {
   tg: /[іїєґўәңөұүщыь]/iu,
 };
 
-/** Every text with its key; plural forms as `tooLong.few`. */
+type TextTree = { [key: string]: string | TextTree };
+
+/** Every text with its key; those of a group as `report.kinds.rights`, plural forms as `tooLong.few`. */
 function textsOf(code: LanguageCode): [key: string, text: string][] {
-  const all: [string, string | PluralText][] = Object.entries(publicPageTexts[code]);
-  return all.flatMap(([key, text]): [string, string][] =>
-    typeof text === 'string' ? [[key, text]] : Object.entries(text).map(([form, each]) => [`${key}.${form}`, each]),
+  return textsBelow(publicPageTexts[code]);
+}
+
+function textsBelow(tree: TextTree, path = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, text]): [string, string][] =>
+    typeof text === 'string' ? [[path + key, text]] : textsBelow(text, `${path}${key}.`),
   );
 }
 

@@ -85,7 +85,7 @@ test('another account sees none of it', async () => {
 test('a sign-in from a browser that the account does not know is mailed, once', async () => {
   const email = 'new-browser@example.com';
   const own = await signedUp(email);
-  const news = 'with a browser that the account does not know';
+  const news = 'with a browser that had not been used for it before';
   await signIn(own, { email });
   const other = openBrowser(server);
   await signIn(other, { email });
@@ -111,10 +111,10 @@ test('a new passkey, token and app are mailed, without any name that was typed',
   const client = await oauth.register({ client_name: 'Evil name' });
   await oauth.connect(client, { userId: user?.id ?? 0, cookie });
   await oauth.connect(client, { userId: user?.id ?? 0, cookie });
-  await expect.poll(() => mailsTo(email), patience).toContain('a passkey was added');
-  await expect.poll(() => mailsTo(email), patience).toContain('a personal access token was created');
-  await expect.poll(() => mailsTo(email), patience).toContain('an app was connected');
-  expect(mailsTo(email).split('an app was connected')).toHaveLength(2);
+  await expect.poll(() => mailsTo(email), patience).toContain('A passkey was added');
+  await expect.poll(() => mailsTo(email), patience).toContain('A personal access token was created');
+  await expect.poll(() => mailsTo(email), patience).toContain('An app was connected');
+  expect(mailsTo(email).split('An app was connected')).toHaveLength(2);
   expect(mailsTo(email)).not.toContain('Evil');
 });
 

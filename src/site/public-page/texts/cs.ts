@@ -34,7 +34,6 @@ export const cs: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
   },
   privacy: 'Ochrana soukromí',
   imprint: 'Právní informace',
-  backTo: 'Zpět: {page}',
   report: {
     link: 'Nahlásit tuto stránku',
     title: 'Nahlásit stránku',
@@ -56,6 +55,7 @@ export const cs: PublicPageTexts<'one' | 'few' | 'many' | 'other'> = {
     sent: 'Hlášení bylo odesláno',
     sentText: 'Provozovatel {host} se na stránku podívá.',
   },
+  backTo: 'Zpět: {page}',
   formGone: 'Tento formulář už tu není',
   formGoneText: 'Byl ze stránky odstraněn. To, co jste napsali, nebylo odesláno.',
   empty: 'Zatím tu nic není.',
