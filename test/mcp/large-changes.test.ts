@@ -134,7 +134,7 @@ describe.each(clients)('%s', (_name, call) => {
     connector.advance(11 * 60_000);
     const many = { profileKey: login, ids: ids.slice(5, 11) };
     const declined = await call('decline', 'delete_slots', many);
-    expect(declined.questions).toEqual([expect.stringContaining(`6 blocks are deleted from the page ${login}`)]);
+    expect(declined.questions).toEqual([expect.stringContaining(`Delete 6 blocks from ${login}?`)]);
     expect(await publicBlocks(login)).toBe(9);
     expect((await call('accept', 'delete_slots', many)).questions).toHaveLength(1);
     expect(await publicBlocks(login)).toBe(3);

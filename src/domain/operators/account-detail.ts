@@ -7,6 +7,7 @@ import { type SignInMethods, signInMethods } from '../accounts/sign-in-methods.t
 import { figuresOfPages } from '../analytics/figures-of-pages.ts';
 import { readPeriod } from '../analytics/period.ts';
 import { usedBytes } from '../files/storage.ts';
+import { publicLoginOf, selectPublicLogin } from '../profiles/public-login.ts';
 import { isOperator } from './operators.ts';
 
 /** A page of an account, with its views and clicks of the last 30 days. */
@@ -106,10 +107,9 @@ async function pagesOfAccount(reader: Reader, userId: number, timezone: string, 
     orderBy: { id: 'asc' },
     select: {
       ...{
+        ...selectPublicLogin,
         id: true,
-        login: true,
         title: true,
-        status: true,
         createdAt: true,
         suspendedAt: true,
         suspensionReason: true,
@@ -119,8 +119,9 @@ async function pagesOfAccount(reader: Reader, userId: number, timezone: string, 
   });
   const ids = rows.map(({ id }) => id);
   const figures = await figuresOfPages(reader, ids, readPeriod({ period: 'last30', timezone }, now));
-  return rows.map(({ domains, ...row }) => ({
+  return rows.map(({ domains, published, ...row }) => ({
     ...row,
+    login: publicLoginOf({ ...row, published }),
     domains: domains.map(({ host }) => host),
     ...(figures.get(row.id) ?? { views: 0, clicks: 0 }),
   }));

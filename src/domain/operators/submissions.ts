@@ -7,6 +7,7 @@ import { textOf } from '../../texts/index.ts';
 import { invalidField, notFound } from '../errors.ts';
 import { deleteSubmission } from '../forms/delete-form.ts';
 import { sentAnswer } from '../forms/submission-event.ts';
+import { publicLoginOf, selectPublicLogin } from '../profiles/public-login.ts';
 import { isRowId } from '../validation/values.ts';
 import { type Governor, govern } from './govern.ts';
 
@@ -70,9 +71,9 @@ async function named(
   });
   const pages = await reader.profile.findMany({
     where: { id: { in: [...new Set(found.flatMap(({ profileId }) => profileId ?? []))] } },
-    select: { id: true, login: true },
+    select: { id: true, ...selectPublicLogin },
   });
-  const logins = new Map(pages.map(({ id, login }) => [id, login]));
+  const logins = new Map(pages.map((page) => [page.id, publicLoginOf(page)]));
   return found.flatMap(({ id, formId, profileId, createdAt }) => {
     const form = forms.find((one) => one.id === formId);
     if (!form?.user) return [];

@@ -6,6 +6,7 @@ import { conflict, notFound } from '../errors.ts';
 import { localeOf } from '../languages.ts';
 import { queueMail } from '../mail-queue/mail-queue.ts';
 import { type Governor, govern } from '../operators/govern.ts';
+import { publicLoginOf, selectPublicLogin } from '../profiles/public-login.ts';
 import { suspendPage } from '../suspension/suspend-page.ts';
 import { suspensionText } from '../suspension/suspension-text.ts';
 import type { ReportDecision } from './report-kinds.ts';
@@ -51,7 +52,9 @@ async function carryOut(
     where: { id },
     select: {
       ...{ address: true, reporterEmail: true, languageCode: true },
-      profile: { select: { id: true, login: true, user: { select: { id: true, email: true, languageId: true } } } },
+      profile: {
+        select: { id: true, ...selectPublicLogin, user: { select: { id: true, email: true, languageId: true } } },
+      },
     },
   });
   const { profile: page, reporterEmail } = report;
@@ -60,9 +63,9 @@ async function carryOut(
   if (decision !== 'none' && page === null) throw conflict(textOf((t) => t.reportMessages.pageIsGone));
   if (decision === 'suspend' && page !== null) await suspendPage(tx, context, page.id, answer);
   if (decision === 'warn' && page !== null) {
-    const { user, login } = page;
+    const { user } = page;
     const { warned } = texts[localeOf(user.languageId)].reportMails;
-    const mail = warned(`${config.publicUrl}/${login}`, answer, contact);
+    const mail = warned(`${config.publicUrl}/${publicLoginOf(page)}`, answer, contact);
     await queueMail(tx, user.id, { to: user.email, ...mail }, now());
   }
   if (reporterEmail === '') return;

@@ -2,6 +2,7 @@ import type { CoreContext } from '../../context.ts';
 import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { conflict, notFound } from '../errors.ts';
+import { publicLoginOf, selectPublicLogin } from '../profiles/public-login.ts';
 import { resumeAccount } from './suspend-account.ts';
 import { resumePage } from './suspend-page.ts';
 import { mailOwner } from './suspension-mails.ts';
@@ -77,7 +78,7 @@ const columns = {
   answer: true,
   answeredAt: true,
   user: { select: { email: true } },
-  profile: { select: { id: true, login: true } },
+  profile: { select: { id: true, ...selectPublicLogin } },
 } as const;
 
 /** Returns the appeals that wait for a decision, the oldest first, or the decided ones, the newest first. At most `limit`. */
@@ -93,7 +94,7 @@ export async function findAppeals(
     take: limit,
     select: columns,
   });
-  return found.map(({ user, profile, ...row }) => ({ ...row, email: user.email, page: profile }));
+  return found.map(({ user, profile, ...row }) => ({ ...row, email: user.email, page: profile && namedPage(profile) }));
 }
 
 /**
@@ -119,8 +120,13 @@ export async function decideAppeal(
     if (profile === null) await resumeAccount(tx, context, row.userId, answer);
     else await resumePage(tx, context, profile.id, answer);
   } else {
-    const subject = profile && { profileId: profile.id, login: profile.login };
+    const subject = profile && { profileId: profile.id, login: publicLoginOf(profile) };
     await mailOwner(tx, context, row.userId, subject, (words, what) => words.upheld(what, answer));
   }
-  return { ...row, email: user.email, page: profile };
+  return { ...row, email: user.email, page: profile && namedPage(profile) };
 }
+
+const namedPage = (page: { id: number } & Parameters<typeof publicLoginOf>[0]) => ({
+  id: page.id,
+  login: publicLoginOf(page),
+});

@@ -2,6 +2,7 @@ import type { CoreContext } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { setPageResumed, setPageSuspended } from '../../store/statements/suspension.ts';
 import { profileNotFound } from '../profiles/profile-rows.ts';
+import { publicLoginOf, selectPublicLogin } from '../profiles/public-login.ts';
 import { mailOwner } from './suspension-mails.ts';
 import { suspensionText } from './suspension-text.ts';
 
@@ -45,8 +46,8 @@ export async function resumePage(
 }
 
 async function findPage(tx: Transaction, profileId: number) {
-  const select = { userId: true, login: true } as const;
+  const select = { userId: true, ...selectPublicLogin } as const;
   const page = await tx.profile.findUnique({ where: { id: profileId }, select });
   if (page === null) throw profileNotFound();
-  return { ...page, profileId };
+  return { userId: page.userId, profileId, login: publicLoginOf(page) };
 }

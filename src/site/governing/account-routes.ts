@@ -26,7 +26,7 @@ import { rowIdOf } from './governing-input.ts';
 
 const recordsShown = 20;
 
-type Of = `/settings/operator/accounts/:userId${string}`;
+type Of = `${typeof addresses.governing.account.pattern}${string}`;
 type Work = (governor: Governor, account: GovernedAccount, visit: PersonVisit) => Promise<unknown>;
 
 /** `/settings/operator/accounts/:userId` and the operators' actions on the account. */

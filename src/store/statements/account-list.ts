@@ -46,9 +46,9 @@ export const accountLists = {
 
 const pageList = (where: string, order: string) =>
   statement(
-    `SELECT p."id", p."userId", p."login", p."title", p."status", p."createdAt", p."suspendedAt", u."email",
+    `SELECT p."id", p."userId", CASE WHEN p."status" THEN COALESCE(v."login", p."login") ELSE p."login" END AS "login", p."title", p."status", p."createdAt", p."suspendedAt", u."email",
        u."suspendedAt" AS "accountSuspendedAt"
-     FROM "Profile" p JOIN "User" u ON u."id" = p."userId"
+     FROM "Profile" p JOIN "User" u ON u."id" = p."userId" LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"
      WHERE ${where} AND (:search = '' OR ${like('p."loginKey"')} OR ${like('LOWER(p."title")')}) ORDER BY ${order} LIMIT :take OFFSET :skip`,
     { search: 'string', take: 'number', skip: 'number' },
     {

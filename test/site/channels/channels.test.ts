@@ -89,8 +89,12 @@ const largePage = '<p>Welcome</p>'.repeat(10_000);
 test.each([
   ['says something else', { status: 200, body: 'fine' }, 'has status 200 or does not contain the challenge'],
   ['answers with an error', { status: 500 }, 'has status 500 or does not contain the challenge'],
-  ['answers with a large page', { status: 200, body: largePage }, 'more than 64&nbsp;KB instead of the challenge'],
-  ['answers with a large page of an error', { status: 404, body: largePage }, 'has status 404 or does not contain the challenge'],
+  ['answers with a large page', { status: 200, body: largePage }, 'more than 64\u00a0KB instead of the challenge'],
+  [
+    'answers with a large page of an error',
+    { status: 404, body: largePage },
+    'has status 404 or does not contain the challenge',
+  ],
 ])('a webhook that %s is not added, and its address stays typed', async (_, answer, words) => {
   const { browser, id } = await signUpAnother(server);
   receiver.react(() => answer);

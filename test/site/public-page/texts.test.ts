@@ -32,17 +32,17 @@ const foreignLetters: Partial<Record<LanguageCode, RegExp>> = {
   tg: /[іїєґўәңөұүщыь]/iu,
 };
 
-type TextTree = { [key: string]: string | TextTree };
-
 /** Every text with its key; those of a group as `report.kinds.rights`, plural forms as `tooLong.few`. */
 function textsOf(code: LanguageCode): [key: string, text: string][] {
   return textsBelow(publicPageTexts[code]);
 }
 
-function textsBelow(tree: TextTree, path = ''): [key: string, text: string][] {
-  return Object.entries(tree).flatMap(([key, text]): [string, string][] =>
-    typeof text === 'string' ? [[path + key, text]] : textsBelow(text, `${path}${key}.`),
-  );
+function textsBelow(tree: object, path = ''): [key: string, text: string][] {
+  const entries: [string, unknown][] = Object.entries(tree);
+  return entries.flatMap(([key, text]): [string, string][] => {
+    if (typeof text === 'string') return [[path + key, text]];
+    return typeof text === 'object' && text !== null ? textsBelow(text, `${path}${key}.`) : [];
+  });
 }
 
 const placesIn = (text: string) => text.match(/\{\w*\}/g) ?? [];

@@ -14,7 +14,8 @@ import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from '../editor/support/editor.ts';
 
 /** Served by the router before Express. */
-const beforeExpress = [addresses.publicPage.hit.pattern, addresses.publicPage.sendForm.pattern];
+const { hit, report, sendForm } = addresses.publicPage;
+const beforeExpress = [hit.pattern, report.pattern, sendForm.pattern];
 
 let server: TestServer;
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
@@ -27,6 +28,9 @@ beforeAll(async () => {
   server = await startServer({ ...provider.settings, ...nobody, ...operator, TELEGRAM_BOT_TOKEN: '123456:nobody' });
   editor = await newEditor(server);
   await setFeatures(server.context, editor.user.id, { stickers: true, social: true });
+  // Operators' addresses are not found by others.
+  const { id } = editor.user;
+  await server.context.db.write((tx) => tx.user.update({ where: { id }, data: { role: 'operator' } }));
 }, 60_000);
 afterAll(async () => {
   await server.close();
