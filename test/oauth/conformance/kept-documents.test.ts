@@ -269,7 +269,7 @@ describe('by recipient of the error', () => {
     const answer = await ask(publish());
     expect(answer.status).toBe(503);
     const page = await answer.text();
-    for (const words of [`apps.example:${host.port}`, 'could not reach', 'HTTPS_PROXY', 'CLIENT_DOCUMENTS=off']) {
+    for (const words of [`apps.example:${host.port}`, 'could not read it', 'HTTPS_PROXY', 'CLIENT_DOCUMENTS=off']) {
       expect(page).toContain(words);
     }
   });

@@ -107,7 +107,7 @@ test('moving a block that is gone says so', async () => {
   await user.delete(`${page.path}/slots/${a}`);
   expect((await browser.submit(drawn, `${home}/slots/move`, {}, `down-${a}`)).html).toContain('This block was deleted');
   expect((await browser.submit(drawn, `${home}/slots/move`, { move: `before-${b}-${a}` })).html).toContain(
-    'no longer exists',
+    'This block was deleted',
   );
 });
 

@@ -134,7 +134,7 @@ test('all errors are reported together, nothing is created, and no input is lost
   expect(refused.status).toBe(422);
   expect(refused.html).toContain('id="login-error"');
   expect(refused.html).toContain('id="links-error"');
-  expect(refused.html).toContain('Line 2 has no link');
+  expect(refused.html).toContain('Line 2: This doesn’t look like a link');
   expect(refused.html).toContain('&lt;script>no link here&lt;/script>');
   expect(refused.html).toContain('value="abc"');
   const login = newLogin();

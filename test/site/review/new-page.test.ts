@@ -43,7 +43,7 @@ test('the dashboard shows that a page is not published, and leads to its review'
   }
   expect((await editor.browser.open(`${home}/share`)).html).not.toContain(`/qr/${login}`);
   expect((await editor.browser.open(`${home}/history`)).html).toContain('Claude created the page');
-  expect((await editor.browser.open('/settings/api')).html).toContain(`1 change is waiting on ${login}`);
+  expect((await editor.browser.open('/settings/api')).html).toContain(`1 unpublished change on ${login}`);
 });
 
 test('the review lists what is on a new page, and publishes it', async () => {

@@ -104,7 +104,7 @@ test('only a form of this session deletes', async () => {
 
 test('the page of data shows how much of the storage pictures use, in every language', async () => {
   const { browser } = await withThings('storage@example.com', 'storage.page');
-  expect((await browser.get('/settings/data')).html).toContain('Your pictures use 0.1 MB of 1,000 MB.');
+  expect((await browser.get('/settings/data')).html).toContain('Your pictures use 0.1\u00a0MB of 1,000\u00a0MB.');
   const { db } = server.context;
   for (const [languageId, words] of [
     [2, 'Изображения занимают 0,1 МБ из 1 000 МБ.'],

@@ -145,7 +145,7 @@ const cases: Record<string, Case> = {
         title: 'By the assistant',
         fields: [{ id: 'mail', type: 'email', label: 'Your e-mail' }],
       }),
-    now: ['Heading', 'By the assistant', 'Button text', 'Send it', 'Fields', 'Your e-mail (E-mail address)'],
+    now: ['Title', 'By the assistant', 'Button text', 'Send it', 'Fields', 'Your e-mail (E-mail address)'],
     kept: 'value="Mine"',
     stored: () => {
       const select = { title: true, buttonText: true };

@@ -206,7 +206,7 @@ describe('in the settings', () => {
     const answer = pathOf(await provider.visit(left.location ?? ''));
     await signUp(openBrowser(server), { email: 'someone@example.com' });
     await signIn(browser, { email: 'someone@example.com' });
-    expect((await browser.get(answer)).html).toContain('nothing was linked');
+    expect((await browser.get(answer)).html).toContain('so it was cancelled');
     expect(
       await server.context.db.read.linkedIdentity.count({ where: { user: { email: 'someone@example.com' } } }),
     ).toBe(0);
