@@ -87,7 +87,6 @@ export interface AppOptions extends ContextOptions {
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   if (config.filesUrl.startsWith('file:')) refuseUnusable(folderOf(config.filesUrl));
   const opened = await openContext(config, options);
-  opened.log.info({ version }, 'Vitrine starts');
   for (const setting of config.unknown) opened.log.warn(setting, describeUnknown(setting));
   if (config.trustProxy === true)
     opened.log.warn(
@@ -143,6 +142,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     expressApplication(config, parts),
   ];
   // Every setting has been read by now: one that stops the start is the only line.
+  context.log.info({ version }, 'Vitrine starts');
   if (config.listing.operator === null && config.listing.ownPages.includes('privacy'))
     context.log.info(
       'OPERATOR_NAME is not set: /privacy names nobody who is responsible, and there are no terms and no legal notice',

@@ -193,5 +193,5 @@ test.each(Object.entries(changes))('%s', async (route, fields) => {
   const [name = '', caller, outcome] = latest.split(' | ');
   expect(name).toMatch(/^[A-Z][\w -]+$/);
   expect(caller).toMatch(/^You, in the dashboard/);
-  expect(outcome).toMatch(answer.status === 303 ? /^Done$/ : /^Refused: /);
+  expect(outcome).toMatch(answer.status === 303 ? /^Done$/ : /^Failed: /);
 });

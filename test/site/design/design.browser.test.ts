@@ -159,7 +159,7 @@ describe('designs in Chromium', () => {
     await page.fill('input[name=accentColor]', '#7c3aed');
     await expect.poll(() => colorOf('--brand')).toBe('#7c3aed');
     await page.reload();
-    await page.getByText('This is what you typed here before.').waitFor();
+    await page.getByText('Not saved yet. We restored what you typed earlier.').waitFor();
     expect(await page.inputValue('input[name=accentColor]')).toBe('#7c3aed');
     await expect.poll(() => colorOf('--brand')).toBe('#7c3aed');
     await page.fill('input[name=backgroundColor]', '#ffffff');

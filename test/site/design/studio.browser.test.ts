@@ -26,7 +26,7 @@ describe('the scripts of the design studio in Chromium', () => {
     const [chosen = ''] = ((await palette.getAttribute('value')) ?? '').split(' ');
     expect(await accent.inputValue()).toBe(chosen);
     await tab.reload();
-    await tab.getByText('This is what you typed here before.').waitFor();
+    await tab.getByText('Not saved yet. We restored what you typed earlier.').waitFor();
     expect(await accent.inputValue()).toBe(chosen);
     await tab.locator('input[name=appearance][value=dark]').press('Space');
     await tab.locator('#studio-undo').press('Enter');
@@ -34,7 +34,7 @@ describe('the scripts of the design studio in Chromium', () => {
     // Nothing is left to undo, so the button is gone.
     expect(await tab.evaluate(() => document.activeElement?.textContent)).toContain('Save');
     await tab.reload();
-    await tab.getByText('This is what you typed here before.').waitFor();
+    await tab.getByText('Not saved yet. We restored what you typed earlier.').waitFor();
     expect(await tab.locator('input[name=appearance]:checked').inputValue()).toBe('device');
     expect(await accent.inputValue()).toBe(chosen);
   });
@@ -54,7 +54,7 @@ describe('the scripts of the design studio in Chromium', () => {
     await tab.locator('input[name=ground][value=picture]').press('Space');
     await ground.waitFor({ state: 'attached' });
     await tab.reload();
-    await tab.getByText('This is what you typed here before.').waitFor();
+    await tab.getByText('Not saved yet. We restored what you typed earlier.').waitFor();
     await ground.waitFor({ state: 'attached', timeout: 5_000 });
     await tab.fill('input[name=accentColor]', 'no colour');
     await tab.press('input[name=accentColor]', 'Enter');

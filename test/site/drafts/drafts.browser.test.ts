@@ -6,7 +6,7 @@ import { keepPicture, overflowOf, violationsOf, widths } from '../../support/chr
 import { type Editor, newEditor } from '../editor/support/editor.ts';
 import { editorWindows } from '../editor/support/editor-windows.ts';
 
-const restored = 'This is what you typed here before.';
+const restored = 'Not saved yet. We restored what you typed earlier.';
 const title = 'input[name="data.title"]';
 const text = 'textarea[name="data.description"]';
 const save = '.save-bar button';

@@ -589,7 +589,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     );
     await page.setInputFiles('input[type=file]', { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
     await page.getByRole('button', { name: 'Add to page' }).last().click();
-    await page.getByText('image that can be decoded').waitFor();
+    await page.getByText('We can’t read this file.').waitFor();
     await looked(page, 'editor-gallery');
     await page.getByRole('button', { name: 'Add to page' }).last().click();
     await page.getByText('Block added.').waitFor();
@@ -627,7 +627,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
       [255, 0, 0],
       [0, 0, 255],
     ]);
-    await page.getByText('It is uploaded when you save').waitFor();
+    await page.getByText('It will be uploaded when you save').waitFor();
     await looked(page, 'editor-chosen');
     await page.setInputFiles('input[type=file]', { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
     await expect.poll(colors).toEqual([]);

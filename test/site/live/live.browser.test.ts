@@ -291,7 +291,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     await signOut.click();
     await second.waitForURL((url) => !url.pathname.startsWith('/settings'));
     await windows.editor.user.post(`${windows.editor.page.path}/slots`, button('Signed out'));
-    await page.getByText('No longer signed in to this account.').waitFor();
+    await page.getByText('Your session has ended.').waitFor();
     await keepPicture(page, `live-ended-${width}`);
     expect(await violationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
@@ -306,7 +306,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     for (const tab of [page, second]) await expect.poll(() => names(tab), { timeout: 10_000 }).toEqual(['Signed out']);
     await windows.editor.user.post(`${windows.editor.page.path}/slots`, button('Again'));
     for (const tab of [page, second]) await expect.poll(() => names(tab), { timeout: 10_000 }).toContain('Again');
-    expect(await page.getByText('No longer signed in').count()).toBe(0);
+    expect(await page.getByText('Your session has ended').count()).toBe(0);
     await second.close();
     // The first tab listens now.
     await expect
@@ -334,10 +334,10 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     const address = `${windows.server.url}/my-links/live`;
     await Promise.all(Array.from({ length: 20 }, () => fetch(address, { headers, signal: others.signal })));
     others.abort();
-    await page.getByText('No longer signed in to this account.').waitFor();
+    await page.getByText('Your session has ended.').waitFor();
     await other.user.post(`${other.page.path}/slots`, button('More'));
     await expect.poll(() => names(second)).toContain('More');
     expect(await names(page)).toEqual([]);
-    expect(await second.getByText('No longer signed in').count()).toBe(0);
+    expect(await second.getByText('Your session has ended').count()).toBe(0);
   });
 });

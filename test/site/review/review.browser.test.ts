@@ -68,7 +68,7 @@ test('on a phone and by the keyboard alone, an owner lets changes wait, compares
   const publish = page.getByRole('button', { name: 'Publish changes' });
   await publish.focus();
   await page.keyboard.press('Enter');
-  await page.getByText('More was changed in the meantime').waitFor();
+  await page.getByText('More has changed since you opened this page').waitFor();
   await page.locator('.differences').getByText('Anna of today').waitFor();
   expect(await shown()).toContain('Old song');
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -84,7 +84,7 @@ test('on a phone and by the keyboard alone, an owner lets changes wait, compares
   expect(await shown()).toMatch(/Anna of today[\s\S]*New song/);
   expect(await shown()).not.toContain('Old song');
   await page.goto(reviewUrl);
-  await page.getByText('No changes wait.').waitFor();
+  await page.getByText('Nothing to review.').waitFor();
 
   // A discarded change waits again when the discarding is undone.
   await user.patch(own.path, { title: 'Not this' });

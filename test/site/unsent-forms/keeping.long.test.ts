@@ -298,7 +298,7 @@ describe('what is not ours is not kept', () => {
     await endSessions(id);
     const answer = await browser.submit(page, event, { title: words, csrf: forge(id, token) });
     expect(answer.status).toBe(403);
-    expect(answer.html).toContain('we could not tell which account this form belongs to');
+    expect(answer.html).toContain('tell which account this form belongs to');
     expect([...(await kept(id)), ...(await kept(other.id))]).toEqual([]);
   });
 
