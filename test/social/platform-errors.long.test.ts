@@ -208,7 +208,7 @@ describe('connecting', () => {
     });
     const page = await connect(person.browser, 'tiktok');
     expect(page.status).toBe(409);
-    expect(page.html).toContain('At most 30 accounts');
+    expect(page.html).toContain('You have reached the limit of 30 accounts');
     expect((await connect(person.browser, 'youtube')).url.search).toBe('?done=connected');
   });
 });

@@ -133,7 +133,7 @@ test('what is no export, and what is too large, is refused at the field', async 
   const later = await upload(file.replace('"version":2', '"version":3'));
   expect([later.status, later.html.includes('newer Vitrine')]).toEqual([422, true]);
   const large = await upload(`${file}${' '.repeat(1_100_000)}`);
-  expect([large.status, large.html.includes('larger than 1 MB')]).toEqual([413, true]);
+  expect([large.status, large.html.includes('larger than 1\u00a0MB')]).toEqual([413, true]);
   expect([await waiting(), await storedImports()]).toEqual([0, 0]);
 });
 

@@ -320,5 +320,5 @@ test('the list speaks Russian to who reads it in Russian', async () => {
   const russian = (await editor.browser.open('/settings')).html.match(/<option value="(\d+)"[^>]*>Русский/)?.[1] ?? '';
   await send(editor, '/settings', undefined, { languageId: russian });
   const { html } = await editor.browser.open('/settings/activity?caller=browser');
-  expect(activityRows(html)).toEqual(['Изменить аккаунт | Вы, в личном кабинете | Выполнено']);
+  expect(activityRows(html)).toEqual(['Изменить аккаунт | Вы, в\u00a0личном кабинете | Выполнено']);
 });

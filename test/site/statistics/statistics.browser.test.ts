@@ -60,7 +60,7 @@ describe('the charts', () => {
     expect(await opacity()).toBe('0');
     await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
     await expect.poll(opacity).toBe('1');
-    expect(await words.last().textContent()).toMatch(/: Before \d+ · Views 5 · Visitors 5$/);
+    expect(await words.last().textContent()).toMatch(/: Previous \d+ · Views 5 · Visitors 5$/);
     // The words of a day lie within the chart.
     const text = await words.last().boundingBox();
     const frame = await page.locator('.plot-frame').first().boundingBox();

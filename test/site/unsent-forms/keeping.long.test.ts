@@ -329,7 +329,7 @@ describe('pages’ scripts', () => {
     ]) {
       expect(answer.status).toBe(401);
       expect(JSON.parse(answer.html)).toMatchObject({
-        message: expect.stringContaining('signed out'),
+        message: expect.stringContaining('Your session has ended'),
         signIn: { href: '/login?next=/login/done', label: 'Sign in in a new tab' },
       });
     }

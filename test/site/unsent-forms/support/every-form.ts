@@ -185,6 +185,19 @@ export const otherwise = [
   '/settings/security/passkeys/options',
   '/authorize/consent',
   '/reset-password/access',
+  // Operators' forms and an owner's appeal need an operator or a suspension: test/site/governing and test/site/suspension send them.
+  '/my-links/:profileId/suspension',
+  '/settings/suspension',
+  '/settings/operator/accounts/:userId/delete',
+  '/settings/operator/accounts/:userId/end-access',
+  '/settings/operator/accounts/:userId/export',
+  '/settings/operator/accounts/:userId/password-link',
+  '/settings/operator/accounts/:userId/resume',
+  '/settings/operator/accounts/:userId/suspend',
+  '/settings/operator/pages/:profileId/resume',
+  '/settings/operator/pages/:profileId/suspend',
+  '/settings/operator/submissions',
+  '/settings/operator/submissions/delete',
 ];
 
 /** A person for whom each of the forms exists. */
