@@ -321,8 +321,8 @@ test('a link ends after half an hour, and one that this server did not make lead
 });
 
 test.each([
-  ['refuses', { status: 409, body: '{"ok":false,"description":"Conflict: a webhook is active"}' }, 'Conflict'],
-  ['answers nonsense', taken({ username: '"><script>' }), 'makes no sense'],
+  ['refuses', { status: 409, body: '{"ok":false,"description":"Conflict: a webhook is active"}' }, 'Telegram is not available right now'],
+  ['answers nonsense', taken({ username: '"><script>' }), 'Telegram is not available right now'],
 ])('where Telegram %s, the page says so', async (_, answer, words) => {
   const { browser } = await newPerson();
   telegram.react(() => answer);
@@ -356,7 +356,7 @@ test('a message that was given up is shown with its reason and sent once more by
   const page = await browser.get(path);
   expect(page.html).toContain('Undelivered messages · 21');
   expect(page.html).toContain('Book a &lt;lesson');
-  expect(page.html).toContain('Telegram: blocked');
+  expect(page.html).toContain('Telegram did not accept the message.');
   expect(page.html.split('name="messageId"')).toHaveLength(21);
   const second = await browser.get(`${path}?page=2`);
   expect(second.html.split('name="messageId"')).toHaveLength(2);

@@ -253,7 +253,7 @@ test('the limit of a text and a file that are too large is shown on the page of 
   const text = await find({ pasted: `<a href="https://example.com/a">${'x'.repeat(4 * 1024 * 1024)}` });
   expect([text.status, errorAt(text.html, 'pasted')]).toEqual([
     413,
-    'The text is larger than 4 MB. Save it as a file and choose that.',
+    'The text is larger than 4 MB. Save it as a file and choose that file.',
   ]);
   expect((await browser.submit(text, home, { pasted: linkPage })).html).toContain('4 links found');
   const file = await browser.upload(await browser.get(home), home, new Uint8Array(51 * 1024 * 1024));
@@ -328,7 +328,7 @@ test('more than a page can hold is refused, and nothing is added', async () => {
     const draft = await visitor.submit(await visitor.get(path), path, { pasted: linkPage });
     const refused = await visitor.submit(draft, `${path}/save`);
     expect(refused.status).toBe(409);
-    expect(refused.html).toContain('0 of at most 1 slots');
+    expect(refused.html).toContain('This page has reached the limit of 1 block');
     expect(refused.html).toContain('value="Shop"');
     expect(await small.context.db.read.slot.count()).toBe(0);
   } finally {
