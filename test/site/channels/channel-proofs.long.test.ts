@@ -321,7 +321,11 @@ test('a link ends after half an hour, and one that this server did not make lead
 });
 
 test.each([
-  ['refuses', { status: 409, body: '{"ok":false,"description":"Conflict: a webhook is active"}' }, 'Telegram is not available right now'],
+  [
+    'refuses',
+    { status: 409, body: '{"ok":false,"description":"Conflict: a webhook is active"}' },
+    'Telegram is not available right now',
+  ],
   ['answers nonsense', taken({ username: '"><script>' }), 'Telegram is not available right now'],
 ])('where Telegram %s, the page says so', async (_, answer, words) => {
   const { browser } = await newPerson();
