@@ -185,7 +185,7 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     await page.fill(title, 'Tour');
     await windows.context.setOffline(true);
     await page.locator(save).click();
-    await page.getByText('the server cannot be reached').waitFor();
+    await page.getByText('You’re offline. We’ll save this').waitFor();
     await page.locator(save).click();
     await keepPicture(page, `draft-waiting-${width}`);
     expect(await windows.editor.slots()).toEqual([]);

@@ -9,7 +9,7 @@ import { uploadPicture } from './support/upload-picture.ts';
 
 const save = '.save-bar button[value=save]';
 const title = 'input[name="data.title"]';
-const waiting = 'Not saved yet: the server cannot be reached.';
+const waiting = 'You’re offline. We’ll save this when you’re back.';
 
 describe.each(widths)('what does not reach the server, in Chromium at %i px', (width) => {
   const windows = editorWindows(width);
@@ -242,7 +242,7 @@ describe.each(widths)('what does not reach the server, in Chromium at %i px', (w
   });
 
   describe('words of a block that was deleted in the meantime become a new block by one press', () => {
-    const gone = 'This block was deleted in the meantime.';
+    const gone = 'This block was deleted while you were editing.';
     const kept = (page: Page) =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')));
 

@@ -214,7 +214,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     await title.fill('By me');
     await page.setInputFiles('input[type=file]', { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
     await page.locator('.save-bar button').click();
-    await page.getByText('image that can be decoded').waitFor();
+    await page.getByText('We can’t read this file.').waitFor();
     await title.evaluate((field) => field.blur());
     const redrawn = page.evaluate(() => new Promise((done) => document.addEventListener('redrawn', () => done('yes'))));
     await windows.editor.add('text', { title: 'Of somebody else' });

@@ -41,7 +41,7 @@ test('on a phone and by the keyboard alone, an owner lets changes wait, compares
   expect(await shown()).toContain('Old song');
 
   await page.goto(server.url + home);
-  await page.getByText('2 changes not published').waitFor();
+  await page.getByText('2 unpublished changes').waitFor();
   await keepPicture(page, 'review-notice');
   await page.getByRole('link', { name: 'Review' }).focus();
   await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ test('on a phone and by the keyboard alone, an owner lets changes wait, compares
   await page.getByText('Changes discarded.').waitFor();
   expect(await user.get(own.path)).toMatchObject({ body: { data: { title: 'Anna of today' } } });
   await page.getByRole('button', { name: /^Undo: You discarded/ }).click();
-  await page.getByText('1 change not published').waitFor();
+  await page.getByText('1 unpublished change').waitFor();
   expect(await user.get(own.path)).toMatchObject({ body: { data: { title: 'Not this' } } });
   expect(await shown()).not.toContain('Not this');
   expect(problems).toEqual([]);
