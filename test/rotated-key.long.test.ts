@@ -331,11 +331,11 @@ test('work under way when its key is dropped has to be started again, and its ow
   const lost = await startServer({ ...common, SECRET_KEY: 'a key that was set without the one before' });
   try {
     const back = await at(lost, visitor).get(callback);
-    expect([back.status, back.html.includes('Please start again')]).toEqual([422, true]);
+    expect([back.status, back.html.includes('Start again')]).toEqual([422, true]);
     const connected = await openBrowser(lost).get(agreed.pathname + agreed.search, {
       cookie: somebody.browser.cookies(),
     });
-    expect([connected.status, connected.html.includes('Please start again')]).toEqual([422, true]);
+    expect([connected.status, connected.html.includes('Start again')]).toEqual([422, true]);
     await sendForm(atItsPort(lost), form, { 'field-1': 'Vera' });
     const { read } = lost.context.db;
     const reasons = () => read.outboxMessage.findMany({ where: { settledAt: null }, select: { lastError: true } });

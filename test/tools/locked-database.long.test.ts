@@ -87,7 +87,7 @@ test('a caller that waits ten seconds for a lock gets an error to try again, and
   if (isSqlite) expect(created.headers.get('retry-after')).toBe('1');
   expect(changed.status).toBe(refusal[0]);
   expect(consented.status).toBe(refusal[0]);
-  const said = isSqlite ? 'cannot reach its data at the moment' : 'Another change to your account is still in progress';
+  const said = isSqlite ? 'unavailable at the moment' : 'Another change to your account is still being saved';
   expect(await consented.text()).toContain(said);
   expect([redeemed.status, redeemed.body.error]).toEqual([503, 'temporarily_unavailable']);
   expect(redeemed.headers.get('retry-after')).toBe('1');

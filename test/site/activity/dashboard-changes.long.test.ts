@@ -301,7 +301,7 @@ test.runIf(inject('postgresUrl') !== null)(
     });
     for (const page of refused) {
       expect(page.status).toBe(409);
-      expect(page.html).toContain('Another change to your account is still in progress: try again');
+      expect(page.html).toContain('Another change to your account is still being saved. Try again.');
     }
     expect((await move()).status).toBe(200);
     expect((await choose()).status).toBe(200);
