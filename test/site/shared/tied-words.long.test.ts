@@ -49,7 +49,8 @@ function untied(html: string): string[] {
 }
 
 /** Addresses that end or delete something without a question. */
-const actsAtOnce = /\/(logout|sign-out|switch|unlink|peel|push|remove|retry|sessions|disconnect|end-access|slots\/\d+\/delete)/;
+const actsAtOnce =
+  /\/(logout|sign-out|switch|unlink|peel|push|remove|retry|sessions|disconnect|end-access|slots\/\d+\/delete)/;
 const says = (page: Page) =>
   [...page.html.matchAll(/class="input-error" id="([^"]+)-error"/g)].map(([, id = '']) => id);
 
