@@ -14,7 +14,7 @@ const suites: Record<string, string[]> = {
     'test/**/!(*.long).process.test.ts',
     'test/**/!(*.long).eval.test.ts',
   ],
-  // Those of them that start processes by the dozen, or fill in every form: they need the same programs.
+  // Services that start processes by the dozen or fill in every form. They need the same programs.
   'services:long': ['test/**/*.long.browser.test.ts', 'test/**/*.long.process.test.ts'],
   // These kill a process before each of its statements, on both databases: some thousand processes.
   killed: ['test/**/*.killed.test.ts'],

@@ -69,7 +69,7 @@ export async function createBenchAccount(url: string, login = 'bench.page'): Pro
     const settings = await browser.open('/settings/api');
     await browser.submit(settings, '/settings/api/apps/approval', fields);
   };
-  // The benchmark deletes more blocks at once than pass without approval by default.
+  // By default, deleting as many blocks as the benchmark does needs approval.
   await approve({ asksFirst: [] });
   const call = (name: string, args: Record<string, unknown>) =>
     post(`${url}/mcp`, toolCall(name, args), { authorization: `Bearer ${mcp.access_token}` });

@@ -17,7 +17,7 @@ export const operatorPagePaths = {
   support: '/support',
 } as const satisfies Record<OperatorPage, string>;
 
-/** Those that are true of every server, also where its operator gave no name. */
+/** Legal pages that are true of every server, also of one whose operator gave no name. */
 const pagesOfEveryServer: ReadonlySet<OperatorPage> = new Set(['privacy', 'accessibility']);
 
 /** The operator, as named on the server's own pages. */

@@ -7,7 +7,7 @@ import * as ru from './ru/index.ts';
 import type { InAnyLanguage, Texts } from './texts.ts';
 import { typesetAll, typesetEnglish, typesetRussian, typesetSpanish } from './typesetting.ts';
 
-/** What people read outside of public pages, in every language that it is written in. A language is one line here and a folder beside. */
+/** Texts that people read outside of public pages, in each language of the dashboard. A language is one line here and a folder beside. */
 export const texts = {
   en: typesetPages(en, typesetEnglish),
   es: typesetPages(es, typesetSpanish),

@@ -1,7 +1,7 @@
 import { counted } from './en/plural.ts';
 
 /**
- * What the dashboard says where REST and MCP have a message for programs: whole sentences, without names of fields and tools. English sets
+ * Messages of the dashboard where REST and MCP have one for programs: whole sentences, without names of fields and tools. English sets
  * which messages have one (docs/languages.md).
  */
 export const messagesForPeople = {

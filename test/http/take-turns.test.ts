@@ -98,7 +98,7 @@ test('a request whose client has gone while it waited is dropped, and those afte
     begun.push(address);
     res.end();
   }, false);
-  // Those who leave come last but one: by their turn the server has seen the end of their connections.
+  // Clients that leave come last but one: by their turn the server has seen the end of their connections.
   const [first, ...others] = await openConnections(port, 40);
   const last = others.pop();
   leaving.push(...others.splice(-5));

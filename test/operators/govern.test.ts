@@ -21,6 +21,8 @@ afterAll(() => server.close());
 
 const setRole = (role: string) =>
   server.context.db.write((tx) => tx.user.updateMany({ where: { email: 'boss@example.com' }, data: { role } }));
+const setSuspended = (suspendedAt: Date | null) =>
+  server.context.db.write((tx) => tx.user.updateMany({ where: { id: holder.userId }, data: { suspendedAt } }));
 const nameOfOther = async () => (await server.context.db.read.user.findFirst({ where: { id: other } }))?.name;
 const renameOther = (name: string) => (tx: Parameters<Parameters<typeof govern>[3]>[0]) =>
   tx.user.updateMany({ where: { id: other }, data: { name } });
@@ -56,6 +58,10 @@ test('nothing is on record of what failed, and nothing is done by who is no oper
   const ended = { ...holder, sessionHash: 'of another' };
   const withoutSession = govern(server.context, ended, { action: 'end_access', userId: other }, renameOther('F'));
   await expect(withoutSession).rejects.toMatchObject({ code: 'not_found' });
+  await setSuspended(new Date());
+  const suspended = govern(server.context, holder, { action: 'end_access', userId: other }, renameOther('G'));
+  await expect(suspended).rejects.toMatchObject({ code: 'not_found' });
+  await setSuspended(null);
   expect([(await records()).length, await nameOfOther()]).toEqual([before, 'C']);
 });
 

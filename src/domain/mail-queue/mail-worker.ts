@@ -50,8 +50,8 @@ export async function sendDueMails(context: MailContext, isStopped = () => false
 async function sendMail({ db, log, mailer, now }: MailContext, mail: RowOf<typeof dueMails>): Promise<void> {
   const { id, recipient: to, subject, text, attempts, createdAt } = mail;
   const leasedUntil = new Date(now().getTime() + leaseLength);
-  const isTaken = await db.write((tx) => tx.run(takeMail, { leasedUntil, id, seen: mail.nextAttemptAt }));
-  if (isTaken !== 1) return;
+  const taken = await db.write((tx) => tx.run(takeMail, { leasedUntil, id, seen: mail.nextAttemptAt }));
+  if (taken !== 1) return;
   try {
     await mailer.deliver({ to, subject, text, messageId: `mail-${id}-${createdAt.getTime()}` });
   } catch (error) {

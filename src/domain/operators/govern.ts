@@ -76,9 +76,10 @@ async function operatorOf(
 ): Promise<number> {
   const session = await reader.session.findFirst({
     where: { tokenHash: sessionHash, userId, expiresAt: { gt: now() } },
-    select: { user: { select: operatorColumns } },
+    select: { user: { select: { ...operatorColumns, suspendedAt: true } } },
   });
-  if (session?.user && isOperator(config, session.user)) return userId;
+  const account = session?.user;
+  if (account && account.suspendedAt === null && isOperator(config, account)) return userId;
   throw notFound(textOf((t) => t.operatorMessages.notForYou));
 }
 

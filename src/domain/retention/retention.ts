@@ -104,16 +104,16 @@ export const retention = {
     until: 'the account is deleted',
   },
   operatorActions: {
-    what: 'What operators did: the numbers of operator, account and page, and the reason',
+    what: 'Actions of operators: the numbers of operator, account and page, and the reason',
     tables: ['OperatorAction'],
     keep: 'KEEP_REPORTS_DAYS',
     after: 'it was done',
   },
   reports: {
-    what: 'Reports of pages, with name and address of whoever sent them, and the decision',
+    what: 'Reports of pages, with the name and address of the reporter, and the decision',
     tables: ['Report'],
     keep: 'KEEP_REPORTS_DAYS',
-    after: 'it came',
+    after: 'it was sent',
   },
   reportSnapshots: {
     what: 'Reported pages as visitors saw them',

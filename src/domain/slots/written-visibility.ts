@@ -23,7 +23,7 @@ export const visibilityInput = z.strictObject({
   until: time('When the block goes, in the same form. null: never.'),
 });
 
-/** Such an object, yet unchecked; null shows the block always. */
+/** An object of these fields that is not checked yet; null always shows the block. */
 export type SentVisibility = Record<string, unknown> | null;
 
 /** A write of a block, with the place of its entry in the request (`slots.2.`). */

@@ -5,7 +5,7 @@ import { type KeptMarkup, keepTags } from './keep-tags.ts';
 /** Tags that stay in a text slot's description (docs/interface.md 3.3); none of them with attributes. */
 export const richTextTags = ['p', 'ul', 'ol', 'li', 'strong', 'em', 's', 'u', 'span', 'br'] as const;
 
-/** Those used within a line. */
+/** Tags that are used within a line. */
 export const inlineTextTags = ['strong', 'em', 's', 'u', 'span'] as const;
 
 const rich: KeptMarkup = { kept: new Set(richTextTags), lineBreak: '<br>' };

@@ -23,7 +23,7 @@ export interface ShownGroup {
   line: string;
   time: string;
   changes: ShownChange[];
-  /** Those of its changes that can be undone together; empty if they cannot. */
+  /** Versions of its changes that can be undone together; empty if they cannot. */
   undoableIds: number[];
 }
 

@@ -193,7 +193,7 @@ export const firstListedProfile = statement(
   { from: 'number' },
   { id: 'number' },
 );
-/** Such pages in the order of their ids, with their published version, from one id to another. */
+/** Pages that search engines may list, in the order of their ids, with their published version, from one id to another. */
 export const listedProfiles = statement(
   `SELECT p."id", COALESCE(v."login", p."login") AS "login", COALESCE(v."updatedAt", p."updatedAt") AS "updatedAt"
    FROM "Profile" p LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"

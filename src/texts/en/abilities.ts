@@ -1,4 +1,4 @@
-/** What each ability (docs/interface.md 2.2) means in plain words. */
+/** Abilities (docs/interface.md 2.2) in plain words. */
 export const abilities = {
   'profile:read': {
     label: 'View your pages',

@@ -1,4 +1,4 @@
-/** What is done on the dashboard: by operations of the catalogue, under their names, and by actions that only the dashboard has. */
+/** Names of changes on the dashboard: by operations of the catalogue, and by actions that only the dashboard has. */
 export const actions = {
   create_profile: 'Create page',
   update_profile: 'Edit page',

@@ -1,4 +1,4 @@
-/** What an assistant's program shows to the person, between calls of tools. */
+/** Questions that an assistant's program shows to the person between calls of tools. */
 export const asking = {
   goOn: 'Continue?',
   toReview:

@@ -11,7 +11,7 @@ export const blocks = {
     music: 'Music',
     form: 'Form',
   },
-  /** What each is good for. */
+  /** The purpose of each type. */
   purposes: {
     button: 'Links to a website, phone number, e-mail address or chat.',
     text: 'A heading, a few words about you, a list.',

@@ -1,4 +1,4 @@
-/** What apps and tokens have just done, after the name of who did it. */
+/** Changes that apps and tokens have just made, after the name of the app or token. */
 export const changes = {
   done: (who: string, deed: string) => `${who} ${deed}`,
   deeds: {

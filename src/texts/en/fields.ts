@@ -15,7 +15,7 @@ export const fields = {
   noEvents: 'You have no events yet.',
   makeForm: 'Create a form',
   makeEvent: 'Create an event',
-  /** What is said at an input of a block's form that is empty. */
+  /** The error at an empty input of a block's form. */
   needed: {
     form: 'Choose a form.',
     event: 'Choose an event.',

@@ -1,4 +1,4 @@
-/** What is wrong with a request for a QR code or for oEmbed. */
+/** Errors of requests for a QR code or for oEmbed. */
 export const shareMessages = {
   notAColor: 'must be a colour, for example #0d5c46',
   mustBeDarker: 'must be darker than the background: many phones do not read a light code on a dark ground',

@@ -1,4 +1,4 @@
-/** What the owner of a suspended page or account sees. */
+/** Texts for the owner of a suspended page or account. */
 export const suspension = {
   bar: 'The operator suspended this page. Visitors do not see it.',
   more: 'Reason and appeal',

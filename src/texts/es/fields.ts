@@ -15,7 +15,7 @@ export const fields: Texts['fields'] = {
   noEvents: 'Todavía no tienes eventos.',
   makeForm: 'Crear un formulario',
   makeEvent: 'Crear un evento',
-  /** What is said at an input of a block's form that is empty. */
+  /** The error at an empty input of a block's form. */
   needed: {
     form: 'Elige un formulario.',
     event: 'Elige un evento.',

@@ -3,7 +3,7 @@ import { counted } from './plural.ts';
 
 const list = new Intl.ListFormat('es');
 
-/** What was done to a block that has a name, or to so many. */
+/** Changes of one named block, or of a number of blocks. */
 function done(count: number, name: string | null, one: string, several: string): string {
   if (name !== null) return `${one} ${name}`;
   return `${count === 1 ? one : several} ${counted(count, 'bloque', 'bloques')}`;

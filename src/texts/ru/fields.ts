@@ -15,7 +15,7 @@ export const fields: Texts['fields'] = {
   noEvents: 'У вас пока нет событий.',
   makeForm: 'Создать форму',
   makeEvent: 'Создать событие',
-  /** What is said at an input of a block's form that is empty. */
+  /** The error at an empty input of a block's form. */
   needed: {
     form: 'Выберите форму.',
     event: 'Выберите событие.',

@@ -93,7 +93,7 @@ export async function fillRest({ server, place, page }: World, now: Date): Promi
   await server.context.hits.flush();
 }
 
-/** Those that were filled are no statistics that the roll-up could read. */
+/** Fills the tables of statistics with values that the roll-up does not read. */
 async function fillStatistics(
   tx: Parameters<Parameters<TestServer['context']['db']['write']>[0]>[0],
   { profileId }: Place,

@@ -12,7 +12,7 @@ import { addEvent, addFile, addStoredSlot } from '../../support/own-things.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type ReadDocument, readDocument } from '../support/read-document.ts';
 
-/** Those of the form for reports are looked at in test/reports. */
+/** Texts of the form for reports are tested in test/reports. */
 type Key = Exclude<keyof PublicPageTexts, 'report'>;
 
 const rightToLeft = new Set<LanguageCode>(['ar', 'he', 'fa']);
