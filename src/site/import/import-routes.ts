@@ -9,7 +9,7 @@ import { pageOfAddress, pageOfFile, pageOfText } from '../../domain/import/read-
 import { typedLink } from '../../domain/links/typed-link.ts';
 import { profileChanges, updateProfile } from '../../domain/profiles/update-profile.ts';
 import { parseOrThrow } from '../../domain/validation/field-errors.ts';
-import { forPerson, texts } from '../../texts/index.ts';
+import { forPerson, textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
@@ -85,11 +85,11 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
     gone: (t) => t.importLinks,
     maxFormSize: `${maxSourceMegabytes}mb`,
     tooLarge: async (visit) => {
-      const t = texts[visit.locale].importMessages;
       const isFile = visit.req.is('multipart/form-data');
-      const errors = isFile
-        ? { file: [t.fileTooLarge(maxPageMegabytes)] }
-        : { pasted: [t.textTooLarge(maxSourceMegabytes)] };
+      const problem = textOf(({ importMessages: t }) =>
+        isFile ? t.fileTooLarge(maxPageMegabytes) : t.textTooLarge(maxSourceMegabytes),
+      );
+      const errors = { [isFile ? 'file' : 'pasted']: [forPerson(problem, visit.locale)] };
       visit.send(await sourcePage(visit, errors), 413);
     },
     maxFiles: 1,

@@ -256,7 +256,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await page.locator('[name="data.customize.backgroundColor"]').fill('teal');
     expect(await page.locator('.color-pick').first().inputValue()).toBe('#008080');
     await page.getByRole('button', { name: 'Save' }).last().click();
-    await page.getByText('is not supported').waitFor();
+    await page.getByText('are not supported').waitFor();
     expect(await page.getByLabel('Title').first().inputValue()).toBe('My shop');
     await looked(page, 'editor-mistake');
     await page.getByLabel('Link', { exact: true }).fill('https://example.com/shop');
@@ -278,7 +278,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await lookAtPreview(page);
     await vi.waitFor(async () => expect(await shown.allTextContents()).toEqual(['A', 'B, being typed']), 20_000);
     await lookAtBlocks(page);
-    await page.getByLabel('Very red').check();
+    await page.getByLabel('Red', { exact: true }).check();
     await lookAtPreview(page);
     const red = preview(page).locator('.button.button-very-red');
     await vi.waitFor(async () => expect(await red.count()).toBe(1), 20_000);
@@ -355,7 +355,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     expect(await row('B').getByLabel('Title').first().inputValue()).toBe('B, typed');
     await row('B').getByLabel('Link', { exact: true }).fill('ftp://example.com');
     await row('B').getByRole('button', { name: 'Save' }).last().click();
-    await row('B').getByText('is not supported').waitFor();
+    await row('B').getByText('are not supported').waitFor();
     expect(await row('B').getByLabel('Title').first().inputValue()).toBe('B, typed');
     expect(await row('A').getByLabel('Subtitle').first().inputValue()).toBe('Beside the other');
     await row('B').getByLabel('Link', { exact: true }).fill('example.com/b');

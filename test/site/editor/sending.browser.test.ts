@@ -159,7 +159,7 @@ describe.each(widths)('what does not reach the server, in Chromium at %i px', (w
         (route: Route) => route.fulfill(proxyPage(502)),
         'not available right now (error 502)',
       ],
-      ['a firewall', (route: Route) => route.fulfill(proxyPage(403)), 'refused this (error 403)'],
+      ['a firewall', (route: Route) => route.fulfill(proxyPage(403)), 'blocked this (error 403)'],
       ['a bound of the proxy', (route: Route) => route.fulfill(proxyPage(413)), 'too large for the network'],
       ['a connection that breaks', (route: Route) => route.abort(), 'the connection failed'],
     ])('%s', async (_name, answer, words) => {
