@@ -253,7 +253,7 @@ test('the limit of a text and a file that are too large is shown on the page of 
   const text = await find({ pasted: `<a href="https://example.com/a">${'x'.repeat(4 * 1024 * 1024)}` });
   expect([text.status, errorAt(text.html, 'pasted')]).toEqual([
     413,
-    'The text is larger than 4 MB. Save it as a file and choose that file.',
+    'The text is larger than 4\u00a0MB. Save it as a file and choose that file.',
   ]);
   expect((await browser.submit(text, home, { pasted: linkPage })).html).toContain('4 links found');
   const file = await browser.upload(await browser.get(home), home, new Uint8Array(51 * 1024 * 1024));
