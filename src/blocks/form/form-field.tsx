@@ -80,8 +80,9 @@ export function FormFieldInput({ slotId, field, value, error, link }: FieldProps
       ) : field.type === 'select' ? (
         <select {...shared}>
           <option value="">{texts.choose}</option>
+          {/* Without `value` a browser sends the text; `chosenOption` accepts its white space as browsers collapse it. */}
           {(field.options ?? []).map((option) => (
-            <option value={option} selected={option === value} dir="auto">
+            <option selected={option === value} dir="auto">
               {option}
             </option>
           ))}
