@@ -45,7 +45,7 @@ function DimensionTable({
           <caption>{t[name]}</caption>
           <thead>
             <tr>
-              <th scope="col">{t.value}</th>
+              <th scope="col">{t.column[name]}</th>
               <th scope="col">{t.views}</th>
               <th scope="col">{t.clicks}</th>
             </tr>
@@ -75,7 +75,7 @@ function DimensionTable({
   );
 }
 
-/** Returns the label of a value. */
+/** Returns the label of a value, which begins with a capital as the other labels do: Intl writes names of languages in lower case in Russian and Spanish. */
 export function dimensionLabel(name: DimensionName, value: string, locale: Locale): string {
   const t = texts[locale].dimension;
   if (name === 'referrers') return value.split('\n').filter(Boolean).map(shownHost).join(' · ') || t.direct;
@@ -83,5 +83,6 @@ export function dimensionLabel(name: DimensionName, value: string, locale: Local
   const devices: Readonly<Record<string, string>> = t.device;
   if (name === 'devices') return devices[value] ?? value;
   const names = new Intl.DisplayNames(locale, { type: name === 'countries' ? 'region' : 'language', fallback: 'code' });
-  return names.of(value) ?? value;
+  const label = names.of(value) ?? value;
+  return label === value ? value : label.charAt(0).toLocaleUpperCase(locale) + label.slice(1);
 }

@@ -4,6 +4,7 @@ export const dimension = {
   countries: 'Countries',
   devices: 'Devices',
   languages: 'Languages',
+  column: { referrers: 'Source', countries: 'Country', devices: 'Device', languages: 'Language' },
   direct: 'Direct or unknown',
   unknown: 'Unknown',
   device: { phone: 'Phone', tablet: 'Tablet', computer: 'Computer', tv: 'TV' },

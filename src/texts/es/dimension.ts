@@ -5,6 +5,7 @@ export const dimension: Texts['dimension'] = {
   countries: 'Países',
   devices: 'Dispositivos',
   languages: 'Idiomas',
+  column: { referrers: 'Origen', countries: 'País', devices: 'Dispositivo', languages: 'Idioma' },
   direct: 'Directo o desconocido',
   unknown: 'Desconocido',
   device: { phone: 'Teléfono', tablet: 'Tableta', computer: 'Ordenador', tv: 'Televisor' },

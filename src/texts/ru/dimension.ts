@@ -5,6 +5,7 @@ export const dimension: Texts['dimension'] = {
   countries: 'Страны',
   devices: 'Устройства',
   languages: 'Языки',
+  column: { referrers: 'Источник', countries: 'Страна', devices: 'Устройство', languages: 'Язык' },
   direct: 'Напрямую или неизвестно',
   unknown: 'Неизвестно',
   device: { phone: 'Телефон', tablet: 'Планшет', computer: 'Компьютер', tv: 'Телевизор' },

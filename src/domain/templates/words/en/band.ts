@@ -3,7 +3,7 @@ export const band = {
   name: 'Band',
   title: 'Paper Tigers',
   about: 'Loud, fast and slightly out of tune since 2014. Four people from Leeds, one van.',
-  poster: 'The poster of the tour: a tiger in front of red and yellow rays',
+  poster: 'Tour poster: a tiger in front of red and yellow rays',
   tickets: 'Tickets for the “Teeth” tour',
   ticketsMore: '14 cities, April to June',
   single: 'All Bark',
@@ -17,5 +17,5 @@ export const band = {
   when: 'When do you start?',
   whenAnswer: 'The doors open at 7, the support plays at 8, and we are on at 9 sharp.',
   age: 'Is there an age limit?',
-  ageAnswer: 'No. Under 16 please bring an adult, and everyone please bring earplugs.',
+  ageAnswer: 'No. If you are under 16, please bring an adult. And bring earplugs.',
 };

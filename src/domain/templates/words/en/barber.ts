@@ -15,7 +15,7 @@ export const barber = {
   voucher: 'Gift vouchers',
   questions: 'Good to know',
   kids: 'Do you cut children’s hair?',
-  kidsAnswer: 'Yes, from four years on, with a wooden horse to sit on.',
+  kidsAnswer: 'Yes, from the age of four, with a wooden horse to sit on.',
   pay: 'Can I pay by card?',
   payAnswer: 'Card, phone or cash. Tips go to the apprentice.',
 };

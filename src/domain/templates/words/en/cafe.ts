@@ -16,7 +16,7 @@ export const cafe = {
   cake: 'Strawberry and elderflower',
   brunch: 'Reserve a table for brunch',
   brunchButton: 'Reserve',
-  brunchThanks: 'We have kept your table. See you soon!',
+  brunchThanks: 'Your table is reserved. See you soon!',
   yourName: 'Your name',
   phone: 'Phone',
   day: 'Day',

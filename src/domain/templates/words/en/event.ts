@@ -17,7 +17,7 @@ export const event = {
   cold: 'How cold does it get?',
   coldAnswer: 'Down to –15 °C. There are fires, saunas and warm tents; bring a hat.',
   travel: 'How do I get there?',
-  travelAnswer: 'A bus leaves Ivalo airport every hour; it is part of the ticket.',
+  travelAnswer: 'A bus leaves Ivalo airport every hour. Your ticket includes it.',
   help: 'Become a volunteer',
   helpMore: 'Two shifts, one free ticket',
 };

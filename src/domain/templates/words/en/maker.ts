@@ -10,7 +10,7 @@ export const maker = {
   sea: 'Sea cup',
   moss: 'Moss vase',
   night: 'Night bottle',
-  wheel: 'Two hands shape a pot on the wheel',
+  wheel: 'Two hands shaping a pot on the wheel',
   about2: 'About the studio',
   aboutText:
     '<p>I make <strong>cups, bowls and the occasional lamp</strong> from Swedish stoneware. Every piece is thrown by hand, glazed twice, and used in my own kitchen before it is sold.</p>',
@@ -29,7 +29,7 @@ export const maker = {
   wishes: 'Anything I should know?',
   questions: 'Questions',
   deliver: 'Do you deliver?',
-  deliverAnswer: 'Yes, within three days in Europe. Every parcel is packed in shredded paper and holds no plastic.',
+  deliverAnswer: 'Yes, within three days in Europe. We pack in shredded paper, without plastic.',
   wash: 'Can it go into the dishwasher?',
-  washAnswer: 'Everything but the pieces with gold.',
+  washAnswer: 'Everything except the pieces with gold.',
 };

@@ -5,7 +5,7 @@ export const musician = {
   about: 'Songs for the last ferry home. The new record, “Salt & Static”, is out now.',
   listen: 'Listen to “Salt & Static”',
   listenMore: 'Ten songs, recorded in a lighthouse',
-  cover: 'The cover of “Salt & Static”: a small boat before a large setting sun',
+  cover: 'Cover of “Salt & Static”: a small boat in front of a huge setting sun',
   album: 'Salt & Static',
   concert: 'Album release concert',
   concertAbout: 'The whole record from first to last, with the Harbour Quartet. Doors open at 7 pm.',

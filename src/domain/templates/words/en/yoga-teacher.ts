@@ -5,7 +5,7 @@ export const yogaTeacher = {
   about: 'Gentle yoga for stiff people. Classes by the river and online, in groups of eight.',
   first: 'Book your first class',
   firstMore: 'The first one is free',
-  pose: 'Somebody sits with crossed legs in front of the rising sun',
+  pose: 'A woman sitting cross-legged in front of the rising sun',
   week: 'The week',
   weekText:
     '<p><strong>Mon</strong> 7:00 · Wake up slowly<br><strong>Wed</strong> 18:30 · Back and shoulders<br><strong>Sat</strong> 10:00 · Long and quiet</p>',

@@ -15,7 +15,7 @@ export const barber: typeof english = {
   findMore: 'Calle del Molino 14, a dos minutos de la estación',
   voucher: 'Vales de regalo',
   questions: 'Conviene saber',
-  kids: '¿Cortáis el pelo a niños?',
+  kids: '¿Cortan el pelo a niños?',
   kidsAnswer: 'Sí, desde los cuatro años, sentados en un caballo de madera.',
   pay: '¿Puedo pagar con tarjeta?',
   payAnswer: 'Tarjeta, móvil o efectivo. Las propinas son para el aprendiz.',

@@ -6,7 +6,7 @@ export const yogaTeacher: typeof english = {
   about: 'Yoga suave para cuerpos rígidos. Clases junto al río y en línea, en grupos de ocho.',
   first: 'Reserva tu primera clase',
   firstMore: 'La primera es gratis',
-  pose: 'Una persona sentada con las piernas cruzadas ante el sol naciente',
+  pose: 'Una mujer sentada con las piernas cruzadas ante el sol naciente',
   week: 'La semana',
   weekText:
     '<p><strong>Lun</strong> 7:00 · Despertar despacio<br><strong>Mié</strong> 18:30 · Espalda y hombros<br><strong>Sáb</strong> 10:00 · Larga y tranquila</p>',

@@ -1,7 +1,7 @@
 import type { barber as english } from '../en/barber.ts';
 
 export const barber: typeof english = {
-  name: 'Барбер',
+  name: 'Барбершоп',
   title: 'Латунь и бритва',
   about: 'Стрижки, горячие полотенца и честные советы с 1987 года. Заходите или записывайтесь.',
   book: 'Записаться',

@@ -11,7 +11,7 @@ export const charity: typeof english = {
   doneText:
     '<ul><li><strong>4,2 км</strong> реки открыто</li><li><strong>11 300</strong> деревьев посажено</li><li><strong>В Верн вернулись выдры</strong></li></ul>',
   day: 'День посадки',
-  dayAbout: 'Сапоги, перчатки и суп есть. Приходите с детьми.',
+  dayAbout: 'Сапоги, перчатки и суп за нами. Приходите с детьми.',
   dayPlace: 'Мост у старой мельницы, долина Верна',
   film: 'Год одной реки',
   filmAbout: 'От трубы до луга за три минуты.',

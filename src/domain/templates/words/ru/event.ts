@@ -8,9 +8,9 @@ export const event: typeof english = {
   ticketsMore: 'Три дня от 129 €, с местом для палатки',
   poster: 'Палатки под зелёным и фиолетовым сиянием',
   opening: 'Ночь открытия',
-  openingAbout: 'Ворота в четыре, первый концерт в шесть, сияние — когда захочет.',
+  openingAbout: 'Вход с четырёх, первый концерт в шесть, сияние — когда захочет.',
   openingPlace: 'Озеро Инари, Финляндия',
-  lineup: 'Участники',
+  lineup: 'Лайнап',
   lineupText:
     '<p><strong>Aava</strong> · Cold Harbour · Sámi Collective · <strong>Otso &amp; the Bears</strong> · Little Winter · Juno Falk · <strong>Polar Choir</strong></p>',
   playlist: 'Плейлист «Северного света»',

@@ -18,7 +18,7 @@ export const maker: typeof english = {
   open: 'День открытых дверей',
   openAbout: 'Чай, музыка и в восемь открываем печь.',
   openPlace: 'Гаванская улица, 7, Гётеборг',
-  course: 'Записаться в мастерскую',
+  course: 'Записаться на мастер-класс',
   courseButton: 'Записаться',
   courseThanks: 'Спасибо! Я напишу вам в течение дня.',
   yourName: 'Ваше имя',
