@@ -145,7 +145,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   context.log.info({ version }, 'Vitrine starts');
   if (config.listing.operator === null && config.listing.ownPages.includes('privacy'))
     context.log.info(
-      'OPERATOR_NAME is not set: /privacy names nobody who is responsible, and there are no terms and no legal notice',
+      'OPERATOR_NAME is not set: /privacy names no one who is responsible, and there are no terms and no legal notice',
     );
   const server = options.server ?? createHttpServer(options.stallPatience);
   server.removeAllListeners('request').on('request', inOrder(steps, finalErrorHandler(context)));

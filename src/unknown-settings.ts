@@ -36,7 +36,7 @@ export function unknownSettings(
 
 /** The warning, in one line that begins with the name. */
 export function describeUnknown({ name, nearest }: UnknownSetting): string {
-  return `${name} is no setting of Vitrine and is ignored${nearest === null ? '' : `: is ${nearest} meant?`}`;
+  return `${name} is not a setting of Vitrine and is ignored${nearest === null ? '' : `; did you mean ${nearest}?`}`;
 }
 
 const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);

@@ -289,13 +289,13 @@ async function doctorOnKeys(settings: Record<string, string>): Promise<string> {
 test('a command encrypts stored data with the new key, and then the old key can be dropped', async () => {
   const [needed, unreadable] = await Promise.all([newer, done].map(doctorOnKeys));
   expect(needed).toMatch(/^warning .*SECRET_KEY_FALLBACK is needed for .*NotificationChannel\.secret \(1\)/m);
-  expect(unreadable).toMatch(/^warning .*no key that is set reads .*NotificationChannel\.secret \(1\)/m);
+  expect(unreadable).toMatch(/^warning .*no configured key decrypts .*NotificationChannel\.secret \(1\)/m);
   const renewed = await runCli({ ...common, ...newer }, 'reencrypt');
   expect(renewed).toMatchObject({ status: 0, stderr: '' });
   expect(renewed.stdout).toContain('NotificationChannel.secret\t1 by SECRET_KEY');
   const [notNeeded, ready] = await Promise.all([newer, done].map(doctorOnKeys));
-  expect(notNeeded).toMatch(/^ok .*nothing that is stored needs SECRET_KEY_FALLBACK/m);
-  expect(ready).toMatch(/^ok .*all that is stored encrypted can be read$/);
+  expect(notNeeded).toMatch(/^ok .*no stored data needs SECRET_KEY_FALLBACK/m);
+  expect(ready).toMatch(/^ok .*all encrypted data can be read$/);
 
   await closeRunning();
   const last = await startServer({ ...common, ...done }, { outgoing: withLoopback });

@@ -81,7 +81,7 @@ test('the log names them at the start', async () => {
     expect(warned).toEqual([
       expect.objectContaining({
         name: 'RATE_PER_SECONDS',
-        msg: 'RATE_PER_SECONDS is no setting of Vitrine and is ignored: is RATE_PER_SECOND meant?',
+        msg: 'RATE_PER_SECONDS is not a setting of Vitrine and is ignored; did you mean RATE_PER_SECOND?',
       }),
     ]);
   } finally {
@@ -101,9 +101,9 @@ test('a command names all that is in .env and is no setting, and does its work',
   });
   expect(await new Promise((settle) => child.on('close', settle))).toBe(0);
   expect(stderr.trimEnd().split('\n').sort()).toEqual([
-    'DATABSE_URL is no setting of Vitrine and is ignored: is DATABASE_URL meant?',
-    'LOG_LEVELS is no setting of Vitrine and is ignored: is LOG_LEVEL meant?',
-    'MY_NOTE is no setting of Vitrine and is ignored',
-    'TZ is no setting of Vitrine and is ignored',
+    'DATABSE_URL is not a setting of Vitrine and is ignored; did you mean DATABASE_URL?',
+    'LOG_LEVELS is not a setting of Vitrine and is ignored; did you mean LOG_LEVEL?',
+    'MY_NOTE is not a setting of Vitrine and is ignored',
+    'TZ is not a setting of Vitrine and is ignored',
   ]);
 });

@@ -22,10 +22,10 @@ export function addAccountCommands(program: Command): void {
     .command('import')
     .description('import an export of another Vitrine into an account; prints what was imported and what was not')
     .argument('<file>', 'a file written by user export or downloaded from the dashboard')
-    .requiredOption('--email <address>', 'the account, which has to exist')
-    .option('--login <old=new>', 'another login for a page; may be repeated', addLogin, new Map<string, string>())
-    .option('--history', 'import the history of the pages, too')
-    .option('--again', 'begin anew with a file that was imported within a day, or whose import was interrupted')
+    .requiredOption('--email <address>', 'e-mail address of an existing account')
+    .option('--login <old=new>', 'import a page under another login; repeat the option for more pages', addLogin, new Map<string, string>())
+    .option('--history', 'also import the history of the pages')
+    .option('--again', 'start over with a file that was imported within a day, or whose import was interrupted')
     .option('--check', 'print what would be imported, and import nothing')
     .action(withContext(importFile));
 }
@@ -38,7 +38,7 @@ function addLogin(value: string, before: ReadonlyMap<string, string>): Map<strin
 
 async function importFile(context: Context, file: string, options: ImportOptions): Promise<void> {
   const { id: userId } = await accountOf(context, options.email);
-  if (!(await stat(file).catch(() => null))?.isFile()) failWith(2, `${file} is no file`);
+  if (!(await stat(file).catch(() => null))?.isFile()) failWith(2, `${file} is not a file`);
   // Loaded on demand: the other commands need none of it.
   const { planImport } = await import('../domain/accounts/import/import-account.ts');
   const { importLocalFile } = await import('../domain/accounts/import/import-local-file.ts');

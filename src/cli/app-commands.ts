@@ -9,7 +9,7 @@ export function addAppCommands(program: Command): void {
   app
     .command('list')
     .description('list connected apps: client id, name, abilities, connected and last used, separated by tabs')
-    .requiredOption('--email <address>', 'whose apps')
+    .requiredOption('--email <address>', 'e-mail address of the account')
     .action(
       withContext(async (context, options: { email: string }) => {
         const account = await accountOf(context, options.email);
@@ -27,7 +27,7 @@ export function addAppCommands(program: Command): void {
   app
     .command('disconnect')
     .description('disconnect an app and revoke its tokens')
-    .requiredOption('--email <address>', 'whose app')
+    .requiredOption('--email <address>', 'e-mail address of the account')
     .requiredOption('--client <id>', 'the client id that app list prints')
     .action(
       withContext(async (context, options: { email: string; client: string }) => {

@@ -18,15 +18,15 @@ export function addCopyCommand(program: Command): void {
   program
     .command('copy')
     .description(
-      'move to another database or place for files; go on with it by the same command if it is ended in the middle',
+      'move to another database or file storage; run the same command again to resume',
     )
     .option(
       '--from <address>',
-      'copy this database, sqlite:… or postgresql://… (default: DATABASE_URL); stop its server first',
+      'the database to copy, sqlite:… or postgresql://… (default: DATABASE_URL); stop its server first',
     )
-    .option('--to <address>', 'into this empty one (default: DATABASE_URL)')
-    .option('--files-from <address>', 'copy the files of this folder or bucket (default: FILES_URL)')
-    .option('--files-to <address>', 'into this one (default: FILES_URL)')
+    .option('--to <address>', 'the empty database to copy into (default: DATABASE_URL)')
+    .option('--files-from <address>', 'the folder or bucket whose files to copy (default: FILES_URL)')
+    .option('--files-to <address>', 'the folder or bucket to copy the files into (default: FILES_URL)')
     .action(
       withConfig(async (config, { from, to, filesFrom, filesTo }: CopyOptions) => {
         const databases =
@@ -44,7 +44,7 @@ export function addCopyCommand(program: Command): void {
                 to: filesAddress('--files-to', filesTo) ?? config.filesUrl,
               };
         if (databases === null && places === null) {
-          failWith(2, 'give --from or --to for the database, --files-from or --files-to for the files');
+          failWith(2, 'set --from or --to to copy the database, --files-from or --files-to to copy the files');
         }
         if (databases !== null) await copyRows(databases);
         if (places !== null) await copyBytes({ ...config, databaseUrl: databases?.to ?? config.databaseUrl }, places);
@@ -57,12 +57,12 @@ async function copyRows({ from, to }: { from: string; to: string }): Promise<voi
   const { copyDatabase } = await import('../store/copy/copy-database.ts');
   const copied = await copyDatabase(from, to, printLine);
   const rows = [...copied.values()].reduce((sum, contents) => sum + contents.rows, 0);
-  printLine(`${rows} rows of ${copied.size} tables are copied and compared`);
+  printLine(`${rows} rows of ${copied.size} tables were copied and verified`);
 }
 
 async function copyBytes(config: Config, { from, to }: { from: string; to: string }): Promise<void> {
-  if (from.startsWith('file:') && !existsSync(folderOf(from))) failWith(2, `${from} is not there`);
-  if (from === to) failWith(2, 'source and target of the files are the same place');
+  if (from.startsWith('file:') && !existsSync(folderOf(from))) failWith(2, `${from} does not exist`);
+  if (from === to) failWith(2, 'source and target of the files are the same');
   const { moveKnownFiles } = await import('./copy-files.ts');
   await moveKnownFiles(config, { from, to });
 }

@@ -29,10 +29,10 @@ export function moveKnownFiles(config: Config, { from, to }: Places): Promise<vo
 export function copyKnownFiles(config: Config, files: Omit<FilesToCopy, 'folder'>): Promise<void> {
   return withDatabase(config, async (db) => {
     const { compared, written, missing } = await copyFiles(db, { ...files, folder: incomingFolder(config) });
-    if (files.onlyNew) printLine(`${written} new files are copied`);
-    else printLine(`${written} files are copied, and ${compared} are compared`);
+    if (files.onlyNew) printLine(`${written} new files were copied`);
+    else printLine(`${written} files were copied, and ${compared} were verified`);
     if (missing.length === 0) return;
-    throw new BackupError(`${missing.length} files of the database are not at the source, such as ${missing[0]}`);
+    throw new BackupError(`${missing.length} files that the database names are missing at the source, such as ${missing[0]}`);
   });
 }
 
@@ -49,7 +49,7 @@ export function knownPaths(config: Config): Promise<Set<string>> {
 export async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
   const pending = await pendingMigrations(config.databaseUrl);
   if (pending.length > 0)
-    throw new BackupError('DATABASE_URL: the database has to be migrated first: run "vitrine migrate"');
+    throw new BackupError('DATABASE_URL: migrate the database first: run "vitrine migrate"');
   const db = await openDatabase(config.databaseUrl);
   try {
     return await work(db);
@@ -61,7 +61,7 @@ export async function withDatabase<T>(config: Config, work: (db: Database) => Pr
 /** Opens a folder or bucket of that address, whichever setting or option it comes from. */
 export function openPlace(address: string, fetch: ServiceFetch): FileStore {
   if (address.startsWith('s3:') && parseS3Address(address) === null) {
-    throw new BackupError('the address of a bucket must be s3://<key id>:<secret>@<host>/<bucket>');
+    throw new BackupError('the address of a bucket must have the form s3://<key id>:<secret>@<host>/<bucket>');
   }
   return openFileStore(address, fetch);
 }

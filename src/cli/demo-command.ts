@@ -14,7 +14,7 @@ export function addDemoCommand(program: Command): void {
     .option('--login <login>', 'login of the page (default: demo, for review review)')
     .option(
       '--for-review',
-      'for the reviewers of a directory: prints what they sign in with, anew each time, and no token',
+      'create an account for the reviewers of an app directory; prints sign-in details with a new password at each run, and no token',
     )
     .action(
       withContext(async (context, options: { email?: string; login?: string; forReview?: true }) => {

@@ -12,7 +12,7 @@ export function addFeatureCommand(program: Command): void {
   program
     .command('feature')
     .description('turn a feature on or off for an account')
-    .requiredOption('--email <address>', 'whose account')
+    .requiredOption('--email <address>', 'e-mail address of the account')
     .addOption(new Option('--stickers <switch>', 'stickers').choices(['on', 'off']))
     .addOption(new Option('--social <switch>', 'social accounts').choices(['on', 'off']))
     .action(

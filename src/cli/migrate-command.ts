@@ -11,7 +11,7 @@ export function addMigrateCommand(program: Command): void {
     .description('apply pending migrations; the server also does this at every start')
     .option(
       '--repair [statement]',
-      'where a start could not tell how far a half-done migration came: tell what is found, or go on from the statement of that number',
+      'repair an interrupted migration: report how far it came, or continue from the statement of that number',
     )
     .action(
       withConfig(async (config, { repair }: { repair?: string | true }) => {

@@ -3,13 +3,13 @@ import { type FaultKind, storeFaultOf } from '../store/faults/store-fault.ts';
 
 /** Steps for an operator after a fault that stops the start or a command. */
 const advice: Record<FaultKind, string> = {
-  database_away: 'DATABASE_URL: the database does not answer: start it, or check the address',
-  commit_unsure: 'DATABASE_URL: the database was lost',
-  database_locked: 'DATABASE_URL: another program holds the database locked: stop it first',
-  disk_full: 'there is no space left on the disk: make room and start again',
+  database_away: 'DATABASE_URL: the database does not respond: start it, or check the address',
+  commit_unsure: 'DATABASE_URL: the connection to the database was lost',
+  database_locked: 'DATABASE_URL: another program has locked the database: stop it first',
+  disk_full: 'the disk is full: free some space and start again',
   read_only:
     'the database or DATA_DIR cannot be written: check where they are, their owner and permissions, and how the disk is mounted',
-  damaged: 'DATABASE_URL: the file is damaged or no database: restore a backup with "vitrine restore FILE"',
+  damaged: 'DATABASE_URL: the file is damaged or is not a database: restore a backup with "vitrine restore FILE"',
   files_away: 'FILES_URL or BACKUP_URL: the bucket does not respond, or a file cannot be read or written',
 };
 

@@ -51,7 +51,7 @@ export async function runProgram(): Promise<void> {
     await program.parseAsync();
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.code === 'commander.help') failWith(2, 'name a command; --help lists them');
+    if (error.code === 'commander.help') failWith(2, 'no command given; --help lists the commands');
     if (error.exitCode !== 0) failWith(2, error.message.replace(/^error: /, ''));
   }
 }

@@ -59,7 +59,7 @@ async function close(app: App, delay: number): Promise<void> {
   if (delay > 0) await sleep(lingering);
   const deadline = setTimeout(() => app.cutOff(), shutdownTimeout);
   const end = setTimeout(
-    () => failWith(1, 'the database or another service did not let the server end in time'),
+    () => failWith(1, 'the server could not stop in time, because the database or another service did not respond'),
     shutdownTimeout + closingTimeout,
   );
   await app.close();

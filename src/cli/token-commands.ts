@@ -10,7 +10,7 @@ export function addTokenCommands(program: Command): void {
   token
     .command('issue')
     .description('create a personal access token and print it')
-    .requiredOption('--email <address>', 'whose token')
+    .requiredOption('--email <address>', 'e-mail address of the account')
     .option('--name <name>', 'name of the token', 'command line')
     .option('--abilities <list>', 'permissions, separated by commas', abilities.join(','))
     .action(
@@ -24,7 +24,7 @@ export function addTokenCommands(program: Command): void {
   token
     .command('list')
     .description('list tokens: id, name, abilities, created and last used, separated by tabs')
-    .requiredOption('--email <address>', 'whose tokens')
+    .requiredOption('--email <address>', 'e-mail address of the account')
     .action(
       withContext(async (context, options: { email: string }) => {
         const account = await accountOf(context, options.email);
@@ -37,7 +37,7 @@ export function addTokenCommands(program: Command): void {
   token
     .command('revoke')
     .description('delete a personal access token')
-    .requiredOption('--email <address>', 'whose token')
+    .requiredOption('--email <address>', 'e-mail address of the account')
     .requiredOption('--id <number>', 'the id that token list prints', tokenId)
     .action(
       withContext(async (context, options: { email: string; id: number }) => {

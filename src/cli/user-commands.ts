@@ -12,7 +12,7 @@ export function addUserCommands(program: Command): void {
   user
     .command('second-factor')
     .description('remove the authenticator app and recovery codes of an account whose owner has lost both')
-    .requiredOption('--email <address>', 'whose second factor')
+    .requiredOption('--email <address>', 'e-mail address of the account')
     .requiredOption('--remove', 'confirms the removal')
     .action(
       withContext(async (context, options: { email: string }) => {
@@ -25,7 +25,7 @@ export function addUserCommands(program: Command): void {
     .command('export')
     .description('write all data of an account to a file, as its owner can in the dashboard')
     .argument('<file>', 'the file to write, overwritten if it exists')
-    .requiredOption('--email <address>', 'whose data')
+    .requiredOption('--email <address>', 'e-mail address of the account')
     .action(
       withContext(async (context, file: string, options: { email: string }) => {
         const account = await accountOf(context, options.email);

@@ -24,7 +24,7 @@ export function encryptTo(recipients: readonly string[]): Crypt {
     try {
       encrypter.addRecipient(recipient);
     } catch {
-      throw new BackupError(`--encrypt-to: ${recipient} is no public key of age, which begins with age1`);
+      throw new BackupError(`--encrypt-to: ${recipient} is not a public key of age; those begin with age1`);
     }
   }
   return (bytes) => through(bytes, (stream) => encrypter.encrypt(stream));
@@ -51,7 +51,7 @@ export function decryptWith({ identities, passphrase }: BackupKeys, name: string
     }
   }
   const damaged = (error: unknown) =>
-    storeFaultOf(error) === null ? new BackupError(`${name} is damaged, or its end is missing`) : error;
+    storeFaultOf(error) === null ? new BackupError(`${name} is damaged or incomplete`) : error;
   return async (bytes) => {
     if (identities.length === 0 && passphrase === null)
       throw new BackupError(`${name} is encrypted: set BACKUP_IDENTITY_FILE or BACKUP_PASSPHRASE`);

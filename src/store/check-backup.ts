@@ -36,7 +36,7 @@ export async function checkBackup(
   for (const [table, contents] of expected) {
     const restored = found.get(table);
     if (!restored || !isSameContents(restored, contents)) {
-      throw new BackupError(`the backup is not what was backed up: ${table} differs after it was restored`);
+      throw new BackupError(`the backup differs from the original: ${table} is not the same after a restore`);
     }
     rows += restored.rows;
   }
@@ -90,7 +90,7 @@ async function withScratchPostgresql<T>(databaseUrl: string, work: (url: string)
       // insufficient_privilege
       if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error;
       throw new BackupError(
-        `the user of DATABASE_URL may not make and drop ${name}, the database to check in: ALTER ROLE … CREATEDB`,
+        `the user of DATABASE_URL may not create the temporary database ${name} for the check: ALTER ROLE … CREATEDB`,
       );
     });
     const url = new URL(databaseUrl);

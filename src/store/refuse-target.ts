@@ -8,7 +8,7 @@ import { isOwnName } from './owner-only.ts';
 export async function refuseTarget(databaseUrl: string, file: string): Promise<void> {
   const found = await lstat(file).catch(() => null);
   if (found !== null && !found.isFile())
-    throw new BackupError(`${file} is no plain file, which a backup is written to`);
+    throw new BackupError(`${file} is not a regular file: a backup can only be written to one`);
   const database = sqliteFileOf(databaseUrl);
   if (database === null) return;
   const target = await placeOf(file);

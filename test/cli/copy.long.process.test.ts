@@ -127,7 +127,7 @@ test('a server on the copy returns the same for every read as the one on the sou
   const { status, stdout, stderr } = await vitrine('copy', '--from', `sqlite:${sqlite}`, '--to', copy);
   expect([status, stderr]).toEqual([0, '']);
   const count = (await tableNames()).length;
-  expect(stdout).toMatch(new RegExp(`\\d+ rows of ${count} tables are copied and compared\\n$`));
+  expect(stdout).toMatch(new RegExp(`\\d+ rows of ${count} tables were copied and verified\\n$`));
   copied = await start(copy);
   const after = await answersOf(copied);
   expect(Object.values(after).filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(30);
@@ -203,7 +203,7 @@ test.each([
     await change(source);
     const finished = await vitrine('copy', '--from', source, '--to', target);
     expect(finished).toMatchObject({ status: 0, stderr: '' });
-    expect(finished.stdout.includes('begins anew')).toBe(name !== 'goes on');
+    expect(finished.stdout.includes('starting over')).toBe(name !== 'goes on');
     const [copiedLast] = await runSql(target, 'SELECT xmin::text FROM "User"');
     expect(copiedLast?.xmin === copiedFirst?.xmin).toBe(name === 'goes on');
     expect(await pendingMigrations(target)).toEqual([]);
@@ -213,13 +213,13 @@ test.each([
 test.each<[string, RegExp, () => string[] | Promise<string[]>]>([
   ['neither of both', /--from or --to/, () => []],
   ['another kind of database', /^--to: must start with/, () => ['--to', 'mysql://localhost/vitrine']],
-  ['a source that is not there', /is not there/, () => ['--from', 'sqlite:/nowhere/vitrine.db', '--to', copy]],
+  ['a source that is not there', /does not exist/, () => ['--from', 'sqlite:/nowhere/vitrine.db', '--to', copy]],
   ['the same database twice', /the same database/, () => ['--from', `sqlite:${sqlite}`, '--to', `file:${sqlite}`]],
   ['a database in use', /in use: stop/, () => ['--from', copy, '--to', `sqlite:${join(folder, 'other.db')}`]],
-  ['a target with data', /holds something else \(rows/, () => ['--to', full]],
+  ['a target with data', /contains other data \(rows/, () => ['--to', full]],
   [
     'a target of another program',
-    /holds something else \(the table notes\)/,
+    /contains other data \(the table notes\)/,
     async () => ['--to', await newDatabase('CREATE TABLE notes (id int)')],
   ],
   ['a target of a newer version', /newer version/, async () => ['--to', await newDatabase(newerHistory)]],
@@ -230,7 +230,7 @@ test.each<[string, RegExp, () => string[] | Promise<string[]>]>([
   ],
   [
     'a source that is none',
-    /no database of Vitrine/,
+    /not a database of Vitrine/,
     async () => ['--from', await newDatabase('CREATE TABLE notes (id int)'), '--to', copy],
   ],
 ])('copy refuses %s in one line', async (_name, said, parameters) => {
@@ -273,7 +273,7 @@ test('files are copied once, compared each time, and those that are not whole ag
   const count = paths.length;
   expect(await copyFiles()).toMatchObject({
     status: 0,
-    stdout: `${count} files are copied, and ${count} are compared\n`,
+    stdout: `${count} files were copied, and ${count} were verified\n`,
   });
   for (const path of paths) {
     expect(await readFile(join(place, path))).toEqual(await readFile(join(folder, 'files', path)));
@@ -283,25 +283,25 @@ test('files are copied once, compared each time, and those that are not whole ag
   await rm(join(place, first));
   await truncate(join(place, second), 10);
   await writeFile(join(place, third), Buffer.alloc((await stat(join(place, third))).size));
-  expect(await copyFiles()).toMatchObject({ status: 0, stdout: `3 files are copied, and ${count} are compared\n` });
+  expect(await copyFiles()).toMatchObject({ status: 0, stdout: `3 files were copied, and ${count} were verified\n` });
   expect(await readFile(join(place, third))).toEqual(await readFile(join(folder, 'files', third)));
 
   // Uploaded after a server had been started on the new place.
   const path = 'images/00/uploaded-after-the-move.png';
   await addFileLike(first, path);
-  expect((await copyFiles()).stderr).toBe(`1 files of the database are not at the source, such as ${path}\n`);
+  expect((await copyFiles()).stderr).toBe(`1 files that the database names are missing at the source, such as ${path}\n`);
   await mkdir(dirname(join(place, path)), { recursive: true });
   await copyFile(join(folder, 'files', first), join(place, path));
-  expect(await copyFiles()).toMatchObject({ status: 0, stdout: `0 files are copied, and ${count} are compared\n` });
+  expect(await copyFiles()).toMatchObject({ status: 0, stdout: `0 files were copied, and ${count} were verified\n` });
   await truncate(join(place, path), 10);
   expect((await copyFiles()).status).toBe(2);
   await runSql(`file:${sqlite}`, `DELETE FROM "File" WHERE "path" = '${path}'`);
 
   await rm(join(place, first));
   const back = await vitrine('copy', '--files-from', `file:${place}`, '--files-to', `file:${join(folder, 'third')}`);
-  expect([back.status, back.stderr]).toEqual([2, `1 files of the database are not at the source, such as ${first}\n`]);
+  expect([back.status, back.stderr]).toEqual([2, `1 files that the database names are missing at the source, such as ${first}\n`]);
   const nowhere = await vitrine('copy', '--files-from', 'file:/nowhere');
-  expect([nowhere.status, nowhere.stderr]).toEqual([2, 'file:/nowhere is not there\n']);
+  expect([nowhere.status, nowhere.stderr]).toEqual([2, 'file:/nowhere does not exist\n']);
 });
 
 test.each(['sqlite', 'postgresql'])('a backup of %s with its files is checked and restored', async (kind) => {
@@ -310,7 +310,7 @@ test.each(['sqlite', 'postgresql'])('a backup of %s with its files is checked an
   const made = await runCli({ ...place, DATABASE_URL: source }, 'backup', 'monday.backup', '--with-files', '--check');
   expect([made.status, made.stderr]).toEqual([0, '']);
   const count = (await tableNames()).length;
-  expect(made.stdout).toMatch(new RegExp(`\\n\\d{3} rows of ${count} tables were restored and are the same\\n`));
+  expect(made.stdout).toMatch(new RegExp(`\\n\\d{3} rows of ${count} tables were restored and match the original\\n`));
 
   const dataDir = join(folder, `restored ${kind}`);
   const url = kind === 'sqlite' ? `file:${join(dataDir, 'vitrine.db')}` : await postgres.createDatabase();
@@ -381,8 +381,8 @@ test('a backup with its files does not replace the database, for any form of add
 
 test.each([
   ['without a place', {}, 'monday.backup', /^BACKUP_URL: must be set/],
-  ['from half an address', { BACKUP_URL: 's3://host/bucket' }, 'monday.backup', /^the address of a bucket must be/],
-  ['by a path', { BACKUP_URL: 'file:/backups' }, '../monday', /is no name/],
+  ['from half an address', { BACKUP_URL: 's3://host/bucket' }, 'monday.backup', /^the address of a bucket must have/],
+  ['by a path', { BACKUP_URL: 'file:/backups' }, '../monday', /is not a valid name/],
   ['that is not there', { BACKUP_URL: 'file:/nowhere' }, 'monday.backup', /^BACKUP_URL: there is no monday.backup/],
 ])('restore refuses a backup %s', async (_name, place, name, said) => {
   const { status, stderr } = await runCli({ DATA_DIR: folder, ...place }, 'restore', name, '--with-files');

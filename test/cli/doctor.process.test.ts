@@ -37,13 +37,13 @@ test('a service that is well has no problem', async () => {
   const { status, of } = await doctor(server.settings);
   expect(status).toBe(0);
   expect(of('settings')).toMatch(
-    /^ok: all are known\nwarning: OPERATOR_NAME and OPERATOR_EMAIL are not set: \/privacy names nobody/,
+    /^ok: all settings are known\nwarning: OPERATOR_NAME and OPERATOR_EMAIL are not set: \/privacy names no one/,
   );
-  expect(of('database')).toMatch(/^ok: it answers within \d+ ms and fits this version\nok: its clock/);
+  expect(of('database')).toMatch(/^ok: it responds within \d+ ms and fits this version\nok: its clock/);
   expect(of('files')).toBe('ok: a file was written, read and deleted');
   expect(of('mail')).toMatch(/^warning: SMTP_URL is not set/);
   expect(of('address')).toContain('leads to this service');
-  expect(of('address')).toContain('Host and WWW-Authenticate go through');
+  expect(of('address')).toContain('the proxy forwards Host and WWW-Authenticate');
   expect(await readdir(join(folder, 'files'))).toEqual([]);
 });
 
@@ -51,11 +51,11 @@ test('nothing is created before the first start, and an invalid place for files 
   const DATA_DIR = join(folder, 'not-there');
   const { status, of } = await doctor({ DATA_DIR, PUBLIC_URL: server.url });
   expect(status).toBe(0);
-  expect(of('database')).toBe(`ok: ${DATA_DIR}/vitrine.db is made at the first start`);
-  expect(of('files')).toBe(`ok: ${DATA_DIR}/files is made by the first upload`);
+  expect(of('database')).toBe(`ok: ${DATA_DIR}/vitrine.db will be created at the first start`);
+  expect(of('files')).toBe(`ok: ${DATA_DIR}/files will be created by the first upload`);
   expect(existsSync(DATA_DIR)).toBe(false);
   const wrong = await doctor({ DATA_DIR, PUBLIC_URL: server.url, FILES_URL: 'file:package.json' });
-  expect(wrong.of('files')).toMatch(/^problem: FILES_URL: \S+package\.json is no folder$/);
+  expect(wrong.of('files')).toMatch(/^problem: FILES_URL: \S+package\.json is not a folder$/);
 });
 
 test('what is wrong is named with the setting that it is about', async () => {
@@ -69,7 +69,7 @@ test('what is wrong is named with the setting that it is about', async () => {
     PUBLIC_URL: `http://${nobody}`,
   });
   expect(status).toBe(1);
-  expect(of('database')).toMatch(/^problem: DATABASE_URL: the database does not answer.*ECONNREFUSED/);
+  expect(of('database')).toMatch(/^problem: DATABASE_URL: the database does not respond.*ECONNREFUSED/);
   expect(of('redis')).toMatch(/^problem: REDIS_URL: .*ECONNREFUSED/);
   expect(of('files')).toMatch(
     /^problem: FILES_URL or BACKUP_URL: the bucket does not respond, or a file cannot be read or written \(http:\/\/127\.0\.0\.1:\d+\/bucket: /,
@@ -94,7 +94,7 @@ test('a proxy that hides for whom it asks, and an address of another service, ar
   await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
   try {
     const hidden = await doctor({ ...server.settings, TRUST_PROXY: '1' });
-    expect(hidden.of('address')).toContain('problem: TRUST_PROXY is set, and no X-Forwarded-For comes');
+    expect(hidden.of('address')).toContain('problem: TRUST_PROXY is set, but requests have no X-Forwarded-For');
     const other = await doctor({ ...server.settings, PUBLIC_URL: `http://127.0.0.1:${port}` });
     expect(other.of('address')).toMatch(/^problem: PUBLIC_URL: another service/);
   } finally {

@@ -47,7 +47,7 @@ test('a backup to a public key is read by the program age, and restored with the
   const file = join(folder, 'monday');
   const made = await run({}, 'backup', file, '--check', '--encrypt-to', recipient);
   expect(made).toMatchObject({ status: 0, stderr: '' });
-  expect(made.stdout).toMatch(/ rows of \d+ tables were restored and are the same\n.* is written to \S+, encrypted\n/);
+  expect(made.stdout).toMatch(/ rows of \d+ tables were restored and match the original\n.* is written to \S+, encrypted\n/);
   expect(await readdir(join(settings.DATA_DIR ?? '', 'incoming'))).toEqual([]);
   expect((await readFile(file)).includes('kept@example.com')).toBe(false);
   const clear = join(folder, 'monday.clear');
@@ -82,7 +82,7 @@ test('a backup that the program age encrypted is restored, and one whose end is 
   await writeFile(cut, await readFile(file));
   await truncate(cut, (await readFile(file)).length - 1_000);
   const refused = await run({ BACKUP_IDENTITY_FILE: keyFile }, 'restore', cut);
-  expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('its end is missing')]);
+  expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('damaged or incomplete')]);
   expect(await hasAccount('tuesday@example.com')).toBe(true);
   expect((await run({ BACKUP_IDENTITY_FILE: keyFile }, 'restore', file)).status).toBe(0);
   expect(await hasAccount('tuesday@example.com')).toBe(false);
@@ -115,7 +115,7 @@ test.each([
     const backUp = () => run(there, 'backup', 'thursday', '--with-files', '--check', '--encrypt-to', value);
     expect(await backUp()).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('1 new files') });
     // The second time the picture exists already.
-    expect(await backUp()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^0 new files are copied\n/) });
+    expect(await backUp()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^0 new files were copied\n/) });
     const original = await readFile(join(settings.DATA_DIR ?? '', 'files', picture));
     const stored = await readdir(place, { recursive: true, withFileTypes: true });
     const pictures = stored.filter((entry) => entry.isFile() && entry.parentPath.includes('/files'));

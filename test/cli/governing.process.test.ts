@@ -35,7 +35,7 @@ test('a phishing report is answered by commands: find the page, suspend it, and 
   const list = await run('page', 'list', '--suspended', '--json');
   expect(JSON.parse(list.stdout)).toMatchObject([{ login, email: 'eve@example.com' }]);
   const again = await run('page', 'suspend', '--login', login, '--reason', 'Phishing');
-  expect([again.status, again.stdout, again.stderr]).toEqual([2, '', 'It is suspended already.\n']);
+  expect([again.status, again.stdout, again.stderr]).toEqual([2, '', 'It is already suspended.\n']);
   const users = await run('user', 'list', '--search', 'eve@');
   expect(users.stdout).toMatch(/^\d+\teve@example\.com\tEve E\tuser unproved\t1\t0\t\S+Z\t\S*\n$/);
 });

@@ -56,14 +56,14 @@ test('a file is deleted once no backup that is left needs it, and not before it 
   expect(await run('backup', '--prune')).toMatchObject({
     status: 0,
     stderr: '',
-    stdout: '0 files that no backup needs are deleted\n',
+    stdout: '0 files that no backup needs were deleted\n',
   });
   expect(await storedPaths()).toEqual([...paths].sort());
   await makeOld(...paths.map((path) => `files/${path}`));
   // Its list counts for a day, as that of a backup that is being made.
-  expect((await run('backup', '--prune')).stdout).toBe('0 files that no backup needs are deleted\n');
+  expect((await run('backup', '--prune')).stdout).toBe('0 files that no backup needs were deleted\n');
   await makeOld('first.files');
-  expect((await run('backup', '--prune')).stdout).toBe('1 files that no backup needs are deleted\n');
+  expect((await run('backup', '--prune')).stdout).toBe('1 files that no backup needs were deleted\n');
   expect(await storedPaths()).toEqual([second(), third()].sort());
   expect(await readdir(place)).not.toContain('first.files');
 }, 120_000);
@@ -72,7 +72,7 @@ test('what the database names stays, though no backup does', async () => {
   await rm(join(place, 'second'));
   await rm(join(place, 'third'));
   await makeOld('second.files', 'third.files');
-  expect((await run('backup', '--prune')).stdout).toBe('1 files that no backup needs are deleted\n');
+  expect((await run('backup', '--prune')).stdout).toBe('1 files that no backup needs were deleted\n');
   expect(await storedPaths()).toEqual([third()]);
 }, 120_000);
 

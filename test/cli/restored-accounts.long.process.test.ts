@@ -56,7 +56,7 @@ test('a restore brings back no account that was deleted after the backup, and de
 
   const restored = await runCli(settings, 'restore', backup);
   expect(restored).toMatchObject({ status: 0, stderr: '' });
-  expect(restored.stdout).toContain('1 accounts that were deleted after the backup are deleted again\n');
+  expect(restored.stdout).toContain('1 accounts that were deleted after the backup were deleted again\n');
   await served(async (server) => {
     expect(await names(server)).toEqual(['anna']);
     // It gets the number that another one had before the restore.

@@ -15,6 +15,6 @@ test('the commands of docs/production.md lead from nothing to one process with S
     `curl --silent --cacert "$NODE_EXTRA_CA_CERTS" --header "Authorization: Bearer $token" ${machine.url}/api/v1/me`,
   );
   expect(printed).not.toMatch(/^problem/m);
-  expect(printed).toMatch(/^ok +address +Host and WWW-Authenticate go through$/m);
+  expect(printed).toMatch(/^ok +address +the proxy forwards Host and WWW-Authenticate$/m);
   expect(printed).toContain('"name":"anna"');
 }, 180_000);

@@ -26,8 +26,8 @@ test('the commands of docs/production.md lead from nothing to three processes, w
     `vitrine user add --email ${email} --password 'a quiet orchard 42' > /dev/null; vitrine token issue --email ${email}`,
   );
   expect(printed).not.toMatch(/^problem/m);
-  expect(printed).toMatch(/^ok +redis +it answers and counts$/m);
-  expect(printed).toMatch(/^ok +address +Host and WWW-Authenticate go through$/m);
+  expect(printed).toMatch(/^ok +redis +it responds and counts$/m);
+  expect(printed).toMatch(/^ok +address +the proxy forwards Host and WWW-Authenticate$/m);
   const token = printed.trim().split('\n').at(-1) ?? '';
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ login: 'anna.music' });
@@ -43,7 +43,7 @@ test('the commands of docs/production.md lead from nothing to three processes, w
   expect(answered).toBeGreaterThan(100);
   expect(streams).toBeGreaterThan(2);
   expect(questions).toBeGreaterThan(2);
-  expect(rotated).toMatch(/^ok +keys +nothing that is stored needs SECRET_KEY_FALLBACK$/m);
+  expect(rotated).toMatch(/^ok +keys +no stored data needs SECRET_KEY_FALLBACK$/m);
   // Each process has ended by itself and in time.
   const codes = await machine.exitCodes();
   expect(codes).toEqual(Array(3 * (3 + rounds)).fill(0));

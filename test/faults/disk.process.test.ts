@@ -70,7 +70,7 @@ describe.skipIf(!canMount)('a disk', () => {
     expect((await anna.post('/profiles', { login: newLogin() })).status).toBe(503);
     // No response claims that a link is on its way.
     expect((await openBrowser(server).post('/forgot-password', { email: 'anybody@example.com' })).status).toBe(503);
-    expect(linesWith('there is no space left')).toBe(1);
+    expect(linesWith('the disk of the database or of this server is full')).toBe(1);
 
     rmSync(filler);
     await expect.poll(ready).toEqual({ status: 'ok' });
@@ -78,7 +78,7 @@ describe.skipIf(!canMount)('a disk', () => {
     // A second fault is logged at once, although the first one was less than a minute ago.
     await writeFile(filler, Buffer.alloc(megabytes * 1_000_000)).catch(() => {});
     for (let count = 0; count < 8; count += 1) await anna.post('/profiles', { login: newLogin() });
-    expect(linesWith('there is no space left')).toBe(2);
+    expect(linesWith('the disk of the database or of this server is full')).toBe(2);
     rmSync(filler);
     await expect.poll(ready).toEqual({ status: 'ok' });
     expect((await anna.post('/profiles', { login: newLogin() })).status).toBe(201);
@@ -96,7 +96,7 @@ describe.skipIf(!canMount)('a disk', () => {
       const port = String(await freePort());
       const { status, stderr } = await runCli({ ...settings, PORT: port, HOST: '127.0.0.1' }, 'serve');
       expect(status).toBe(1);
-      expect(stderr).toMatch(/^there is no space left on the disk: make room and start again [^\n]*\n$/);
+      expect(stderr).toMatch(/^the disk is full: free some space and start again [^\n]*\n$/);
     } finally {
       execFileSync('umount', ['-l', other]);
     }

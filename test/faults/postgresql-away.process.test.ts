@@ -98,7 +98,7 @@ test('while the database is away every face says so in its own form, and the log
   await expect.poll(async () => (await anna.get('/me')).status).toBe(200);
   expect(await ready()).toMatchObject({ status: 200, body: { status: 'ok' } });
   await expect.poll(() => linesWith('the database works again')).toBe(1);
-  expect(linesWith('the database does not answer')).toBe(1);
+  expect(linesWith('the database does not respond')).toBe(1);
   expect(stackTraces()).toEqual([]);
 });
 

@@ -82,7 +82,7 @@ test('it gives up after the time of WAIT_FOR_DATABASE, with one line', async () 
     'serve',
   );
   expect([status, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/^DATABASE_URL: the database does not answer[^\n]*ECONNREFUSED[^\n]*\n$/);
+  expect(stderr).toMatch(/^DATABASE_URL: the database does not respond[^\n]*ECONNREFUSED[^\n]*\n$/);
 });
 
 test.each([

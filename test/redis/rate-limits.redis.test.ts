@@ -44,5 +44,5 @@ test('two processes count a token together, and each goes on by itself when Redi
 
   await redis.stop();
   expect((await ask(first)).status).toBe(200);
-  expect(first.logged().filter((line) => line.includes('Redis does not answer'))).toHaveLength(1);
+  expect(first.logged().filter((line) => line.includes('Redis does not respond'))).toHaveLength(1);
 });

@@ -28,8 +28,8 @@ async function start(options: { redisPatience?: number } = {}, redisUrl = redis.
 }
 
 const linesWith = (server: TestServer, words: string) => server.logged().filter((line) => line.includes(words));
-const lost = (server: TestServer) => linesWith(server, 'Redis does not answer').length;
-const found = (server: TestServer) => linesWith(server, 'Redis answers again').length;
+const lost = (server: TestServer) => linesWith(server, 'Redis does not respond').length;
+const found = (server: TestServer) => linesWith(server, 'Redis responds again').length;
 
 /** Returns the requests left in the minute, and the milliseconds that the request took. */
 async function ask(user: ApiUser): Promise<{ left: number; took: number }> {

@@ -52,7 +52,7 @@ test('what is cut off or changed anywhere is refused', async () => {
   const pieces = 16 + 2 * (65_536 + 16);
   const header = sealed.length - 16 - 3 * (65_536 + 16);
   // A whole number of pieces is no end either.
-  await expect(decrypted(sealed.subarray(0, header + pieces), identity)).rejects.toThrow('its end is missing');
+  await expect(decrypted(sealed.subarray(0, header + pieces), identity)).rejects.toThrow('damaged or incomplete');
 });
 
 test('keys that do not fit, are invalid or are missing are reported', async () => {
@@ -60,7 +60,7 @@ test('keys that do not fit, are invalid or are missing are reported', async () =
   await expect(decrypted(sealed, await newIdentity())).rejects.toThrow('monday is encrypted to another key');
   await expect(decrypted(sealed)).rejects.toThrow('monday is encrypted: set BACKUP_IDENTITY_FILE');
   expect(() => decryptWith({ identities: [recipient], passphrase: null }, 'monday')).toThrow('BACKUP_IDENTITY');
-  expect(() => encryptTo(['age1nothing'])).toThrow('--encrypt-to: age1nothing is no public key');
+  expect(() => encryptTo(['age1nothing'])).toThrow('--encrypt-to: age1nothing is not a public key');
   expect(() => encryptTo([identity])).toThrow(BackupError);
 });
 

@@ -83,6 +83,6 @@ test('a backup of PostgreSQL takes the place of no link', async () => {
   const link = join(folder, 'link');
   await symlink(join(folder, 'elsewhere'), link);
   await expect(backupDatabase('postgresql://nobody@127.0.0.1:1/none', link)).rejects.toThrow(
-    `${link} is no plain file`,
+    `${link} is not a regular file`,
   );
 });

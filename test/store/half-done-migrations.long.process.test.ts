@@ -63,7 +63,7 @@ test('a migration that stopped between two of its statements is finished by the 
       const told: string[] = [];
       const applied = await applyMigrations(url, { notify: (line) => told.push(line) });
       expect(applied, where).toEqual(migrations.slice(index).map(({ name }) => name));
-      expect(told, where).toEqual([expect.stringContaining(`${migration.name} was left half done`)]);
+      expect(told, where).toEqual([expect.stringContaining(`${migration.name} was interrupted`)]);
       expect(await schemaOf(url), where).toBe(wholeSchema);
       expect(await historyOf(url), where).toEqual(migrations.map(({ name }) => ({ name, finished: true })));
       const files = await runSql(url, 'SELECT "path", "size", "userId" FROM "File" ORDER BY "path"');

@@ -155,7 +155,7 @@ test('where a person goes on from the wrong statement, nothing is changed', asyn
 
   // After all three the tables show it, and another number is refused.
   await runSql(url, 'CREATE INDEX "User_visits_idx" ON "User"("visits")');
-  expect((await installation.migrate(url, '--repair', '3')).stderr).toContain('goes on from statement 4, not 3');
+  expect((await installation.migrate(url, '--repair', '3')).stderr).toContain('continues from statement 4, not 3');
   expect((await installation.migrate(url)).status).toBe(0);
 });
 

@@ -36,7 +36,7 @@ test('a start that cannot tell how far a migration came changes nothing and name
   }
   const { stdout, stderr } = await runCli(settings, 'migrate', '--repair');
   const told = stdout + stderr;
-  expect(told).toContain('It was begun with other statements than this version of Vitrine has.');
+  expect(told).toContain('It was started with other statements than those of this version of Vitrine.');
   expect(told).toContain(`  1: ${statements[0]?.replace(/\s+/g, ' ')}`);
   expect(told).toContain(`  ${statements.length}: `);
   expect(await historyOf(settings.DATABASE_URL ?? '')).toEqual([{ name: first.name, finished: false }]);

@@ -43,11 +43,11 @@ export async function backUp(config: Config, file: string, { check, encryptTo }:
       if (expected !== null) await compare(config, localFile, expected);
       await writeEncrypted(localFile, file, encrypt);
     });
-    printLine(`the database is written to ${file}, encrypted`);
+    printLine(`the database was written to ${file}, encrypted`);
     return;
   }
   const expected = await writeDatabase(config, file, check);
-  printLine(`the database is written to ${file}`);
+  printLine(`the database was written to ${file}`);
   if (expected !== null) await compare(config, file, expected);
 }
 
@@ -85,7 +85,7 @@ async function putDatabase(
   { localFile, expected }: { localFile: string; expected: Map<string, Contents> | null },
 ): Promise<void> {
   await place.databases.put(name, { localFile }, 'application/octet-stream');
-  printLine(`the database is written to ${name}`);
+  printLine(`the database was written to ${name}`);
   if (expected !== null)
     await withReceived(config, place, name, (received) => compare(config, received.localFile, expected));
 }
@@ -103,12 +103,12 @@ async function putEncrypted(
   try {
     await place.databases.put(name, sealed, 'application/octet-stream');
     await withReceived(config, place, name, async ({ hash }) => {
-      if (hash !== sealed.hash) throw new BackupError(`${name} is not what was written`);
+      if (hash !== sealed.hash) throw new BackupError(`${name} differs from what was written`);
     });
   } finally {
     await sealed.discard();
   }
-  printLine(`the database is written to ${name}, encrypted`);
+  printLine(`the database was written to ${name}, encrypted`);
 }
 
 function backUpFiles(config: Config, { files }: BackupPlace, encrypt: Crypt | null, onlyNew: boolean): Promise<void> {
@@ -153,7 +153,7 @@ async function writeDatabase(config: Config, file: string, check: boolean): Prom
 
 async function compare(config: Config, file: string, expected: Map<string, Contents>): Promise<void> {
   const rows = await checkBackup(config.databaseUrl, { file, folder: incomingFolder(config), expected });
-  printLine(`${rows} rows of ${expected.size} tables were restored and are the same`);
+  printLine(`${rows} rows of ${expected.size} tables were restored and match the original`);
 }
 
 /** An existing file is replaced once the new one is whole. */

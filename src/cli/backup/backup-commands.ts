@@ -15,23 +15,23 @@ export function addBackupCommands(program: Command): void {
   program
     .command('backup')
     .description('back up the database to a file; the server may be running')
-    .argument('[file]', 'the file to write, overwritten if it exists; with --with-files its name in BACKUP_URL')
-    .option('--with-files', 'back up the files, too, and put all into the folder or bucket of BACKUP_URL')
-    .option('--check', 'restore the backup into a database made for that, and compare it with what was backed up')
+    .argument('[file]', 'the file to write, overwritten if it exists; with --with-files, its name in BACKUP_URL')
+    .option('--with-files', 'also back up the files; everything goes to the folder or bucket of BACKUP_URL')
+    .option('--check', 'restore the backup into a temporary database and compare it with the original')
     .option(
       '--encrypt-to <key>',
-      'encrypt to a public key of age (age1…), or to several, each named by this option; "passphrase" means BACKUP_PASSPHRASE',
+      'encrypt to a public key of age (age1…); repeat the option for several keys. "passphrase" encrypts with BACKUP_PASSPHRASE',
       (key: string, before: string[] = []) => [...before, key],
     )
-    .option('--prune', 'delete the files of BACKUP_URL that no backup there needs, after the backup if a file is named')
+    .option('--prune', 'delete the files in BACKUP_URL that no backup needs; after the backup, if a file is given')
     .action(withConfig(backup));
   program
     .command('restore')
     .description(
       'replace the database with a backup, decrypted with BACKUP_IDENTITY or BACKUP_PASSPHRASE; stop the server first',
     )
-    .argument('<file>', 'a file written by backup; with --with-files its name in BACKUP_URL')
-    .option('--with-files', 'restore the files, too, into FILES_URL')
+    .argument('<file>', 'a file written by backup; with --with-files, its name in BACKUP_URL')
+    .option('--with-files', 'also restore the files, into FILES_URL')
     .action(
       withConfig(async (config, file: string, { withFiles }: Pick<BackupOptions, 'withFiles'>) => {
         // Loaded on demand, as below: the other commands need none of it.

@@ -22,7 +22,7 @@ export async function encryptionOf(
   if (!values.includes('passphrase')) return encryptTo(values);
   const { backupPassphrase: passphrase } = config;
   if (passphrase === null) failWith(2, 'BACKUP_PASSPHRASE: must be set for --encrypt-to passphrase');
-  if (values.length > 1) failWith(2, '--encrypt-to: is either passphrase or public keys');
+  if (values.length > 1) failWith(2, '--encrypt-to: use either passphrase or public keys');
   if (place === null) return encryptToPassphrase(passphrase);
   const identity = (await keyOfPassphrase(place, passphrase)) ?? (await makeKey(place, passphrase));
   return encryptTo([await recipientOf(identity)]);

@@ -24,7 +24,7 @@ export interface BackupPlace {
 
 export function openBackupPlace(config: Config): BackupPlace {
   const { backupUrl } = config;
-  if (backupUrl === null) failWith(2, 'BACKUP_URL: must be set to a folder or bucket for --with-files and --prune');
+  if (backupUrl === null) failWith(2, 'BACKUP_URL: must be set to a folder or bucket to use --with-files or --prune');
   const [, place = '', query = ''] = /^(s3:[^?]*|.*)(.*)$/s.exec(backupUrl) ?? [];
   const { fetch } = outgoingOf(config);
   return {
@@ -36,7 +36,7 @@ export function openBackupPlace(config: Config): BackupPlace {
 /** Refuses a name that no backup can have in BACKUP_URL. */
 export function refuseBackupName(name: string): void {
   if (!/^\w[\w.-]*$/.test(name) || `${name}/` === filesFolder || name === keyName || name.endsWith(listEnding))
-    failWith(2, `${name} is no name: take letters, digits, "." and "-"`);
+    failWith(2, `${name} is not a valid name: use letters, digits, "." and "-"`);
 }
 
 /** Returns the paths on the list of a backup; null if it has no list. */

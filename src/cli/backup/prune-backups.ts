@@ -32,7 +32,7 @@ export async function pruneBackups(config: Config): Promise<void> {
     if (!name.endsWith(listEnding)) {
       if (names.has(`${name}${listEnding}`)) continue;
       throw new BackupError(
-        `BACKUP_URL: ${name} has no list of the files that it needs, as backups of earlier versions: delete or move it first`,
+        `BACKUP_URL: ${name} has no list of the files that it needs, like backups of earlier versions: delete or move it first`,
       );
     }
     const ofBackup = name.slice(0, -listEnding.length);
@@ -42,7 +42,7 @@ export async function pruneBackups(config: Config): Promise<void> {
   const unneeded = files.filter(({ path, isOld }) => isOld && !needed.has(withoutEnding(path)));
   for (let begin = 0; begin < unneeded.length; begin += deletedAtOnce)
     await Promise.all(unneeded.slice(begin, begin + deletedAtOnce).map(({ path }) => place.files.delete(path)));
-  printLine(`${unneeded.length} files that no backup needs are deleted`);
+  printLine(`${unneeded.length} files that no backup needs were deleted`);
 }
 
 function withoutEnding(path: string): string {

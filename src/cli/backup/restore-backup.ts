@@ -46,9 +46,9 @@ async function restoreClear(config: Config, localFile: string, name: string): Pr
   await restoreDatabase(config.databaseUrl, localFile);
   // The backup may be older than this version.
   await applyMigrations(config.databaseUrl);
-  printLine(`the database is restored from ${name}`);
+  printLine(`the database was restored from ${name}`);
   const count = await withDatabase(config, (db) => deleteAgain(db, deleted, new Date()));
-  if (count > 0) printLine(`${count} accounts that were deleted after the backup are deleted again`);
+  if (count > 0) printLine(`${count} accounts that were deleted after the backup were deleted again`);
 }
 
 /** Returns the accounts whose deletion is recorded in the database to be replaced; none if it is unreadable, for example new or damaged. */

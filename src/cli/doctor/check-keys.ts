@@ -25,17 +25,17 @@ function findingsOf(counts: readonly SealedCount[], hasFallback: boolean): Findi
   const needing = counts.filter(({ fallback }) => fallback > 0);
   if (needing.length > 0)
     findings.push(
-      warning(`SECRET_KEY_FALLBACK is needed for ${listOf(needing, 'fallback')}: run reencrypt before you drop it`),
+      warning(`SECRET_KEY_FALLBACK is needed for ${listOf(needing, 'fallback')}: run reencrypt before you remove it`),
     );
-  else if (hasFallback) findings.push(ok('nothing that is stored needs SECRET_KEY_FALLBACK'));
+  else if (hasFallback) findings.push(ok('no stored data needs SECRET_KEY_FALLBACK'));
   const unreadable = counts.filter((count) => count.unreadable > 0);
   if (unreadable.length > 0)
     findings.push(
       warning(
-        `no key that is set reads ${listOf(unreadable, 'unreadable')}: set the one that they were encrypted with as SECRET_KEY_FALLBACK`,
+        `no configured key decrypts ${listOf(unreadable, 'unreadable')}: set the key that encrypted them as SECRET_KEY_FALLBACK`,
       ),
     );
-  else findings.push(ok('all that is stored encrypted can be read'));
+  else findings.push(ok('all encrypted data can be read'));
   return findings;
 }
 

@@ -22,9 +22,9 @@ const clockTolerance = 5_000;
 /** Checks that the database responds, fits this version, and has the same time. Changes nothing. */
 export async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]> {
   const file = sqliteFileOf(databaseUrl);
-  if (file !== null && !existsSync(file)) return [ok(`${file} is made at the first start`)];
+  if (file !== null && !existsSync(file)) return [ok(`${file} will be created at the first start`)];
   const pending = await waitAtMost(patience, pendingMigrations(databaseUrl));
-  if (pending.length > 0) return [warning(`it answers; the next start migrates it (${pending.join(', ')})`)];
+  if (pending.length > 0) return [warning(`it responds; the next start migrates it (${pending.join(', ')})`)];
   const db = await openDatabase(databaseUrl);
   try {
     const begun = performance.now();
@@ -32,11 +32,11 @@ export async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]>
     const took = Math.round(performance.now() - begun);
     const ahead = (found?.now ?? Date.now()) - Date.now();
     return [
-      ok(`it answers within ${took} ms and fits this version`),
+      ok(`it responds within ${took} ms and fits this version`),
       Math.abs(ahead) < clockTolerance
-        ? ok('its clock and that of this machine agree')
+        ? ok('its clock agrees with the clock of this machine')
         : problem(
-            `its clock and that of this machine differ by ${Math.round(Math.abs(ahead) / 1_000)} s: synchronise both`,
+            `its clock differs from the clock of this machine by ${Math.round(Math.abs(ahead) / 1_000)} s: synchronise both clocks`,
           ),
     ];
   } finally {
@@ -53,7 +53,7 @@ export async function checkRedis({ redisUrl, databaseUrl }: Config): Promise<Fin
     const none = 'REDIS_URL is not set: each process counts its limits by itself';
     return [sqliteFileOf(databaseUrl) === null ? warning(none) : ok(none)];
   }
-  let reason = 'no answer';
+  let reason = 'no response';
   const write = (line: string) => {
     reason = String(JSON.parse(line).error);
   };
@@ -69,7 +69,7 @@ export async function checkRedis({ redisUrl, databaseUrl }: Config): Promise<Fin
   try {
     await counter.connect();
     await counter.take([{ name: 'doctor', key: 'doctor', quota: 10, length: 1_000 }]);
-    return [counter.isShared() ? ok('it answers and counts') : problem(`REDIS_URL: ${reason}`)];
+    return [counter.isShared() ? ok('it responds and counts') : problem(`REDIS_URL: ${reason}`)];
   } finally {
     await counter.close();
   }
@@ -80,7 +80,7 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
   if (config.filesUrl.startsWith('file:')) {
     const folder = folderOf(config.filesUrl);
     refuseUnusable(folder);
-    if (!existsSync(folder)) return [ok(`${folder} is made by the first upload`)];
+    if (!existsSync(folder)) return [ok(`${folder} will be created by the first upload`)];
   }
   const store = openFileStore(config.filesUrl, outgoingOf(config).fetch);
   const path = `doctor-${randomBytes(8).toString('hex')}.txt`;
@@ -89,7 +89,7 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
     const stored = await waitAtMost(patience, store.read(path));
     const isSame = stored !== null && (await text(stored)) === path;
     return [
-      isSame ? ok('a file was written, read and deleted') : problem('FILES_URL: what was written was not read again'),
+      isSame ? ok('a file was written, read and deleted') : problem('FILES_URL: a file was written but could not be read again'),
     ];
   } finally {
     await store.delete(path);
@@ -100,12 +100,12 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
 export async function checkMail(config: Config): Promise<Finding[]> {
   if (config.smtpUrl === null)
     return [
-      warning('SMTP_URL is not set: no mails are sent, and only LOG_LEVEL=debug shows the links that reset passwords'),
+      warning('SMTP_URL is not set: no e-mails are sent, and links to reset passwords appear only in the log at LOG_LEVEL=debug'),
     ];
   const log = pino({ level: 'silent' });
   const mailer = createMailer(config.smtpUrl, config.publicUrl, log, outgoingOf(config).outages);
   return waitAtMost(patience, mailer.check()).then(
-    () => [ok('the server answers and takes the credentials')],
+    () => [ok('the server responds and accepts the credentials')],
     (error: unknown) => [problem(`SMTP_URL: ${causeOf(error)}`)],
   );
 }

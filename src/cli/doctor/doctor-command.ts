@@ -12,7 +12,7 @@ export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
     .description(
-      'check settings, database, Redis, files, mail, clock, proxy and public address; a file is written and deleted again',
+      'check settings, database, Redis, files, mail, clock, proxy and public address; writes and deletes a file',
     )
     .action(
       withConfig(
@@ -45,9 +45,9 @@ export function addDoctorCommand(program: Command): void {
 
 function checkSettings({ unknown, databaseUrl, secretKeyIsSet, listing }: Config): Finding[] {
   if (!secretKeyIsSet && sqliteFileOf(databaseUrl) === null)
-    return [warning('SECRET_KEY is not set: every process on this database needs the same')];
+    return [warning('SECRET_KEY is not set: all processes on this database need the same key')];
   return [
-    unknown.length === 0 ? ok('all are known') : warning('some are unknown, see above'),
+    unknown.length === 0 ? ok('all settings are known') : warning('some settings are unknown, see above'),
     ...operatorFindings(listing),
   ];
 }
@@ -57,7 +57,7 @@ function operatorFindings({ operator, ownPages }: Listing): Finding[] {
   if (operator === null && ownPages.includes('privacy'))
     return [
       warning(
-        'OPERATOR_NAME and OPERATOR_EMAIL are not set: /privacy names nobody who is responsible, and there are no terms and no legal notice',
+        'OPERATOR_NAME and OPERATOR_EMAIL are not set: /privacy names no one who is responsible, and there are no terms and no legal notice',
       ),
     ];
   if (operator !== null && operator.address === null)

@@ -45,18 +45,18 @@ async function copyInto(source: TableReader, target: TableWriter, notify: Notify
   }
   let copied = await copyTables(source, target, tables, begun ?? new Map(), notify);
   if (copied === null) {
-    notify('the source has changed since the copy was begun: it begins anew');
+    notify('the source has changed since the copy started: starting over');
     await target.clear(tables);
     copied = await copyTables(source, target, tables, new Map(), notify);
   }
-  if (copied === null) throw new BackupError('the source changes while it is copied');
+  if (copied === null) throw new BackupError('the source is changing during the copy: stop its server first');
   for (const table of tables) {
     const found = await contentsOf(target, table);
     const expected = copied.get(table.name);
     if (expected && isSameContents(found, expected)) continue;
     await target.clear(tables);
     throw new BackupError(
-      `${table.name} differs from the source after it was copied: run the copy again, it begins anew`,
+      `${table.name} differs from the source after the copy: run the command again to start over`,
     );
   }
   await target.finish(await source.lastIds(tables));
@@ -125,11 +125,11 @@ async function prepareTarget(to: string): Promise<TableWriter> {
     if (history.some(({ name }) => name === unfinishedCopy)) {
       const rest = history.filter(({ name }) => name !== unfinishedCopy);
       if ((await missingMigrations(providerOf(to), rest)).length === 0) return found;
-      throw new BackupError('the copy was begun by an older version: take an empty database and begin anew');
+      throw new BackupError('the copy was started by an older version: start over with an empty database');
     }
     const [other] = history.length === 0 ? await found.tables() : [];
     if (other)
-      throw new BackupError(`the target holds something else (the table ${other.name}): take an empty database`);
+      throw new BackupError(`the target contains other data (the table ${other.name}): use an empty database`);
   } catch (error) {
     await found.close();
     throw error;
@@ -153,7 +153,7 @@ async function identityOf(databaseUrl: string): Promise<string> {
 
 async function refuseOutdated(source: TableReader, from: string): Promise<void> {
   const history = await source.history();
-  if (history.length === 0) throw new BackupError('the source is no database of Vitrine');
+  if (history.length === 0) throw new BackupError('the source is not a database of Vitrine');
   const missing = await missingMigrations(providerOf(from), history);
   if (missing.length === 0) return;
   throw new BackupError(
@@ -165,16 +165,16 @@ function refuseOther(found: Table[], expected: Table[], notify: Notify): void {
   for (const table of expected) {
     const same = found.find(({ name }) => name === table.name);
     if (JSON.stringify(same?.columns) === JSON.stringify(table.columns)) continue;
-    throw new BackupError(`the table ${table.name} has been changed by hand: it differs in source and target`);
+    throw new BackupError(`the table ${table.name} was changed by hand: it differs between source and target`);
   }
   for (const { name } of found) {
-    if (!expected.some((table) => table.name === name)) notify(`${name}: not copied, it is no table of Vitrine`);
+    if (!expected.some((table) => table.name === name)) notify(`${name}: not copied, it is not a table of Vitrine`);
   }
 }
 
 async function refuseRows(target: TableReader, table: Table): Promise<void> {
   for await (const _rows of target.batches(table)) {
-    throw new BackupError(`the target holds something else (rows in ${table.name}): take an empty database`);
+    throw new BackupError(`the target contains other data (rows in ${table.name}): use an empty database`);
   }
 }
 
@@ -183,6 +183,6 @@ function refuseStrangeValues(table: Table, row: Row): void {
   if (index === -1) return;
   const key = table.key.map((name) => row[table.columns.findIndex((column) => column.name === name)]).join(', ');
   throw new BackupError(
-    `${table.name} ${key}: ${table.columns[index]?.name} holds what the other database cannot store`,
+    `${table.name} ${key}: ${table.columns[index]?.name} has a value that the other database cannot store`,
   );
 }

@@ -11,7 +11,7 @@ import { createProgressTable, progressTable, type TableReader, type TableWriter 
 
 /** Opens a file that no other process has open, and keeps it locked until it is closed. */
 export function openSqliteSource(path: string): TableReader {
-  if (!existsSync(path)) throw new BackupError(`${path} is not there`);
+  if (!existsSync(path)) throw new BackupError(`${path} does not exist`);
   return readSqliteTables(openAlone(path));
 }
 

@@ -8,10 +8,10 @@ const probeInterval = 1_000;
 
 /** Log lines: the fault, and what to do about it. */
 const lines: Record<FaultKind, string> = {
-  database_away: 'the database does not answer: requests are answered 503 until it does',
-  commit_unsure: 'the database was lost while a change was committed: it may have been made or not',
-  database_locked: "another process holds the database locked: stop whatever else has the database's file open",
-  disk_full: "there is no space left on the database's or this server's disk: changes are answered 503 until there is",
+  database_away: 'the database does not respond: requests get 503 until it does',
+  commit_unsure: 'the connection to the database was lost during a commit: the change may or may not have been saved',
+  database_locked: "another process has locked the database: stop the program that has its file open",
+  disk_full: "the disk of the database or of this server is full: changes get 503 until there is space",
   read_only:
     'the database cannot be written: check the permissions of its file and folder, and how the disk is mounted',
   damaged: 'the database is damaged: stop the server and restore a backup with "vitrine restore FILE"',

@@ -16,7 +16,7 @@ export function folderOf(filesUrl: string): string {
 export function refuseUnusable(folder: string): void {
   let existing = folder;
   while (!existsSync(existing)) existing = dirname(existing);
-  if (!statSync(existing).isDirectory()) throw new ConfigError(`FILES_URL: ${existing} is no folder`);
+  if (!statSync(existing).isDirectory()) throw new ConfigError(`FILES_URL: ${existing} is not a folder`);
   try {
     accessSync(existing, constants.W_OK | constants.X_OK);
   } catch (error) {

@@ -27,33 +27,33 @@ export async function remainingStatements(connection: MigrationConnection, halfD
   const progress: Progress =
     begun.checksum === migration.checksum
       ? await findProgress(connection, statements, before)
-      : { next: null, findings: ['It was begun with other statements than this version of Vitrine has.'] };
+      : { next: null, findings: ['It was started with other statements than those of this version of Vitrine.'] };
   if (progress.next !== null) {
     const next = progress.next + 1;
     if (goOnFrom !== undefined && goOnFrom !== next) {
       throw new MigrationError(
-        `the tables show that ${migration.name} goes on from statement ${next}, not ${goOnFrom}`,
+        `the tables show that ${migration.name} continues from statement ${next}, not ${goOnFrom}`,
       );
     }
     notify(
-      `the migration ${migration.name} was left half done: it goes on from statement ${next} of ${statements.length}`,
+      `the migration ${migration.name} was interrupted: it continues from statement ${next} of ${statements.length}`,
     );
     return statements.slice(progress.next);
   }
   if (goOnFrom === undefined) {
     const numbered = statements.map((statement, index) => `  ${index + 1}: ${statement.replace(/\s+/g, ' ')}`);
     throw new UndecidedMigrationError(migration.name, [
-      `The migration ${migration.name} was begun and not finished.`,
+      `The migration ${migration.name} was interrupted.`,
       ...progress.findings,
       'Its statements:',
       ...numbered,
-      'Restore a backup from before the update, or say which of them is the first that has not run, and it goes on from there:',
-      `"vitrine migrate --repair NUMBER", with ${statements.length + 1} when all have run.`,
+      'Restore a backup from before the update, or name the first statement that has not run, to continue from there:',
+      `"vitrine migrate --repair NUMBER", with ${statements.length + 1} if all have run.`,
     ]);
   }
   if (goOnFrom > statements.length + 1) {
     throw new MigrationError(
-      `${migration.name} has ${statements.length} statements, so there is no ${goOnFrom} to go on from`,
+      `${migration.name} has only ${statements.length} statements: it cannot continue from ${goOnFrom}`,
     );
   }
   return statements.slice(goOnFrom - 1);
@@ -88,7 +88,7 @@ async function findProgress(
   return {
     next: null,
     findings: [
-      `The tables are as statement ${first} of ${statements.length} leaves them. They do not show whether these have run, so look at the data:`,
+      `The tables are as statement ${first} of ${statements.length} leaves them. They do not show whether these statements have run, so check the data:`,
       ...doubtful.map(({ statement, index }) => `  ${index + 1}: ${statement.replace(/\s+/g, ' ')}`),
     ],
   };
@@ -110,7 +110,7 @@ function differences(expected: SchemaItems, found: SchemaItems): string[] {
   const other = [...expected].filter(([item, definition]) => found.has(item) && found.get(item) !== definition);
   return [
     ...missing.map((item) => `${item} is missing`),
-    ...surplus.map((item) => `${item} is there`),
+    ...surplus.map((item) => `${item} exists`),
     ...other.map(([item, definition]) => `${item} is ${found.get(item)} instead of ${definition}`),
   ];
 }
@@ -121,7 +121,7 @@ function describeNearest(differing: string[][], total: number): string[] {
     0,
   );
   return [
-    `The tables are not as any of its statements leaves them. They are nearest to what statement ${nearest} of ${total} leaves, but:`,
+    `The tables match the result of none of its statements. The nearest is statement ${nearest} of ${total}, but:`,
     ...(differing[nearest] ?? []).map((line) => `  ${line}`),
   ];
 }

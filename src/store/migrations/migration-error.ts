@@ -11,8 +11,8 @@ export class UndecidedMigrationError extends MigrationError {
 
   constructor(migration: string, findings: string[]) {
     super(
-      `the migration ${migration} was begun and not finished, and the database does not show how far it came: ` +
-        'run "vitrine migrate --repair", which tells what it finds and changes nothing until you say from which statement to go on',
+      `the migration ${migration} was interrupted, and the database does not show how far it came: ` +
+        'run "vitrine migrate --repair", which reports what it finds and changes nothing until you name the statement to continue from',
     );
     this.findings = findings;
   }

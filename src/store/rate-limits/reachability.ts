@@ -31,7 +31,7 @@ export function createReachability({ log, probe }: { log: Logger; probe: () => P
     if (!probes) return;
     close();
     isReachable = true;
-    log.info('Redis answers again: all processes count their limits together');
+    log.info('Redis responds again: all processes count their limits together');
   }
 
   function close(): void {
@@ -49,7 +49,7 @@ export function createReachability({ log, probe }: { log: Logger; probe: () => P
       isReachable = false;
       probes = setInterval(tryAgain, probeInterval).unref();
       const reason = error instanceof Error ? error.message : String(error);
-      log.error({ error: reason }, 'Redis does not answer: this process counts its limits by itself');
+      log.error({ error: reason }, 'Redis does not respond: this process counts its limits by itself');
     },
     close,
   };

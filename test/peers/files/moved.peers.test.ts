@@ -54,13 +54,13 @@ test('files move to a bucket, what is missing there a second time, and back to a
   expect(await copy()).toEqual({
     status: 0,
     stderr: '',
-    stdout: `${count} files are copied, and ${count} are compared\n`,
+    stdout: `${count} files were copied, and ${count} were verified\n`,
   });
   await expectFiles(s3.filesUrl);
   const store = bucket(s3.filesUrl);
   await store.delete(paths[0] ?? '');
   await store.put(paths[1] ?? '', Buffer.alloc((await store.size(paths[1] ?? '')) ?? 0), 'image/jpeg');
-  expect(await copy()).toMatchObject({ status: 0, stdout: `2 files are copied, and ${count} are compared\n` });
+  expect(await copy()).toMatchObject({ status: 0, stdout: `2 files were copied, and ${count} were verified\n` });
   await expectFiles(s3.filesUrl);
 
   const back = await runCli(to, 'copy', '--files-to', `file:${join(folder, 'back')}`);
@@ -84,7 +84,7 @@ test('a backup in a bucket is checked, and restored with its files', async () =>
   const place = { ...settings, BACKUP_URL: s3.filesUrl.replace('of%20ours', 'backups') };
   const made = await runCli(place, 'backup', 'monday', '--with-files', '--check');
   expect([made.status, made.stderr]).toEqual([0, '']);
-  expect(made.stdout).toMatch(/ rows of \d+ tables were restored and are the same\n/);
+  expect(made.stdout).toMatch(/ rows of \d+ tables were restored and match the original\n/);
   const data = join(folder, 'restored');
   const there = { ...place, DATA_DIR: data, DATABASE_URL: `file:${join(data, 'vitrine.db')}` };
   expect(await runCli(there, 'restore', 'monday', '--with-files')).toMatchObject({ status: 0, stderr: '' });
@@ -105,7 +105,7 @@ test('pruning deletes of a bucket what no backup there needs', async () => {
   });
   await s3.makeOld();
   const pruned = await runCli(place, 'backup', '--prune');
-  expect([pruned.stderr, pruned.stdout]).toEqual(['', '20 files that no backup needs are deleted\n']);
+  expect([pruned.stderr, pruned.stdout]).toEqual(['', '20 files that no backup needs were deleted\n']);
   const left: string[] = [];
   for await (const { path } of bucket(backupUrl).list()) left.push(path);
   expect(left.sort()).toEqual(['monday', 'monday.files', ...paths.map((path) => `files/${path}`)].sort());
