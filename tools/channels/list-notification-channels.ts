@@ -18,7 +18,7 @@ export const listNotificationChannels = defineRead({
   title: 'List notification channels',
   description: 'Returns where form submissions can be sent, with ids for create_form.',
   details:
-    'Only you add and verify channels, on the dashboard. E-mail addresses, webhooks and Telegram chats, with their targets masked; one that is not verified gets no messages.',
+    'Lists e-mail addresses, webhooks and Telegram chats, with masked targets. Channels are added and verified on the dashboard only; unverified ones get no messages.',
   group: 'Forms',
   ability: 'profile:read',
   method: 'GET',

@@ -55,7 +55,7 @@ const briefMe = z.strictObject({
 
 export const getMe = defineRead({
   name: 'get_me',
-  title: 'Who am I',
+  title: 'Get the account',
   description:
     'Returns whom you act for, whether you may write, the time and zone, limits, and dashboard addresses for what no tool does.',
   group: 'Discovery',

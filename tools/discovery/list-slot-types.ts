@@ -10,7 +10,7 @@ export const listSlotTypes = defineRead({
   name: 'list_slot_types',
   title: 'List block types',
   description:
-    'Returns every block type with what it is for, its fields and an example. get_slot_type tells more of one.',
+    'Returns every block type with what it is for, its fields and an example. get_slot_type describes one in full.',
   group: 'Discovery',
   ability: 'profile:read',
   method: 'GET',

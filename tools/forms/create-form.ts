@@ -10,7 +10,7 @@ export const createForm = defineWrite({
   name: 'create_form',
   title: 'Create a lead form',
   description:
-    'Creates a lead form. It shows once a block of type form has its id as formId: call create_slot next. Without notificationChannelIds nobody is notified.',
+    'Creates a lead form. It shows once a block of type form has its id as formId: call create_slot next. Without notificationChannelIds no one is notified.',
   details: 'Mark as required only what is needed. On the dashboard a form can be deleted.',
   group: 'Forms',
   ability: 'profile:write',

@@ -14,9 +14,9 @@ export const lookupMusic = defineRead({
   name: 'lookup_music',
   title: 'Look up a release',
   description:
-    'Finds a music release on the platforms and returns a slot for create_slot, to be sent unchanged. Compare album and artist with what the user meant, above all where matchedBy is title. meta.services says who was asked and who did not answer. not_found: ask the user for a link or code. Calls a minute are limited.',
+    'Finds a music release on the platforms and returns a slot for create_slot, to be sent unchanged. Compare album and artist with what the user meant, above all if matchedBy is title. meta.services names the services that were asked and whether they responded. not_found: ask the user for a link or code. Calls a minute are limited.',
   details:
-    'Links are only those that were found, so some platforms may be missing. not_found means that no such release is known; services_unavailable means that nobody could tell. Asks outside services: it can take some seconds.',
+    'Contains only the links that were found, so some platforms may be missing. not_found means that no service knows the release; services_unavailable means that no service responded. Contacts other services, so it can take a few seconds.',
   group: 'Music and files',
   ability: 'profile:read',
   method: 'GET',

@@ -15,7 +15,7 @@ import { documentId, documentNotFound, documentTitle, documentUrl, parseDocument
 /** Has the shape that ChatGPT's deep research and company knowledge require: `id` in; id, title, text, url and metadata out. */
 export const fetchDocument = defineToolOnly({
   name: 'fetch',
-  title: 'Read what search found',
+  title: 'Read a search result',
   description: 'Returns a page or block that search found, as markdown.',
   input: z.strictObject({ id: z.string().max(255) }),
   output: z.strictObject({

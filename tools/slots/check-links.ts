@@ -32,9 +32,9 @@ const troubles: Lean<z.output<typeof output>> = {
 export const checkLinks = defineRead({
   name: 'check_links',
   title: 'Check links',
-  description: `Returns the links of a page that are dead, unreachable or redirected. Asks up to ${maxAsked}; where meta.left is not 0, call again, after meta.retryAfter seconds if given.`,
+  description: `Returns the links of a page that are dead, unreachable or redirected. Checks up to ${maxAsked}; if meta.left is not 0, call again, after meta.retryAfter seconds if given.`,
   details:
-    'Over REST, those that are fine are listed, too. All links of blocks, and the social links, that lead to http or https. Answers are kept for an hour, and a call takes at most some 20 seconds. At most 300 links an hour are asked for an account. The body is empty.',
+    'Checks the http and https links of blocks, and the social links. REST also lists the links that work. Results are cached for an hour, and a call takes at most about 20 seconds. An account can check at most 300 links an hour. The body is empty.',
   group: 'Slots',
   ability: 'profile:read',
   method: 'POST',
@@ -46,9 +46,9 @@ export const checkLinks = defineRead({
   body: none,
   output,
   meta: z.strictObject({
-    checked: z.int().describe('How many different links the answer is about.'),
-    left: z.int().describe('How many there was no time or room for.'),
-    retryAfter: z.int().optional().describe('Seconds until more can be asked, where a limit of an hour is reached.'),
+    checked: z.int().describe('Number of different links that were checked.'),
+    left: z.int().describe('Number of links that are left to check.'),
+    retryAfter: z.int().optional().describe('Seconds until more links can be checked, if the hourly limit is reached.'),
   }),
   lean: troubles,
   errors: [404, 422],

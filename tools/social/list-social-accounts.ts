@@ -14,7 +14,7 @@ export const listSocialAccounts = defineRead({
   title: 'List connected social accounts',
   description: 'Lists the connected accounts on Instagram, YouTube and TikTok, with their ids.',
   details:
-    'Only you connect accounts, on the dashboard. With followers and the time of the last synchronisation. null means no data, never zero. Returns 404 while social statistics are off for the user.',
+    'Includes followers and the time of the last synchronisation. Accounts are connected on the dashboard only. null means no data, never zero. Returns 404 while social statistics are off for the user.',
   group: 'Social statistics',
   ability: 'profile:read',
   method: 'GET',

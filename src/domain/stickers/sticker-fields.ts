@@ -100,6 +100,6 @@ export const stickerChanges = z.strictObject({
     .array(stickerId)
     .max(maxStickers)
     .default([])
-    .meta(described('Ids of stickers to take off for good.', 'No undo.')),
+    .meta(described('Ids of stickers to delete.', 'No undo.')),
 });
 export type StickerChanges = z.output<typeof stickerChanges>;
