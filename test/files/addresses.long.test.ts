@@ -230,11 +230,11 @@ test('every hostile address is refused with one and the same answer, without a c
 
 test.each([
   [/nothing at this address \(HTTP 404\)/, ['/missing', '/nowhere']],
-  [/gives no image \(HTTP (403|500|302|304)\)/, ['/forbidden', '/broken', '/no-location', '/not-modified']],
-  [/is no jpg, png, webp or gif/, ['/page', '/svg', '/empty', '/no-content']],
+  [/returns no image \(HTTP (403|500|302|304)\)/, ['/forbidden', '/broken', '/no-location', '/not-modified']],
+  [/is not a jpg, png, webp or gif/, ['/page', '/svg', '/empty', '/no-content']],
   [/larger than 10 MB/, ['/says-large', '/large', '/gzip-bomb']],
   [/must be a public http/, ['/to-loopback', '/to-metadata', '/to-inside', '/to-port', '/to-password', '/to-file']],
-  [/leads on more than 5 times/, ['/round']],
+  [/redirects more than 5 times/, ['/round']],
   [/cannot be reached/, ['/hangs-up', '/no-http', '/cut-off', '/cut-off-at-once', '/unknown-coding', '/broken-gzip']],
 ])('an address that gives no image is refused by its cause: %s', async (cause, paths) => {
   for (const path of paths) {

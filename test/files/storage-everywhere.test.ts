@@ -8,7 +8,7 @@ import { rulesWithHole, type StandIn, startStandIn } from './support/stand-in.ts
 import { postForm } from './support/upload.ts';
 
 const bound = 1_000_000;
-const full = 'The storage of the account is full: its pictures have 1 of 1 MB';
+const full = 'The storage of the account is full: its pictures use 1 of 1 MB';
 
 /** An account that has no byte left. */
 interface Person {

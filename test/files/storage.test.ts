@@ -83,7 +83,7 @@ test('an upload that does not fit is refused with the figures, as is its dry run
   const real = await postFile(server, user, bytes);
   for (const answer of [dry, real]) expectFull(answer);
   expect(real.body.message).toMatch(
-    /^The storage of the account is full: its pictures have 1 of 1 MB, and this one has 0\.\d\d? MB\. Remove pictures/,
+    /^The storage of the account is full: its pictures use 1 of 1 MB, and this one needs 0\.\d\d? MB\. Remove pictures/,
   );
   expect(dry.body.message).toBe(real.body.message);
   const russian = await postFile(server, user, bytes, { 'Accept-Language': 'ru' });

@@ -115,7 +115,7 @@ describe.each(clients)('%s', (_name, connect) => {
 
   it('asks before a login is changed, and changes it when the person agrees', async () => {
     const { questions, result } = await withPerson('accept', 'update_profile_settings', rename());
-    expect(questions).toEqual([expect.stringContaining(`${connector.url}/${login} stops working at once`)]);
+    expect(questions).toEqual([expect.stringContaining(`${connector.url}/${login} stops working immediately`)]);
     expect(result.structuredContent).toMatchObject({ data: { login: rename().login } });
     expect(result.content.filter(({ type }) => type === 'text')).toHaveLength(1);
     expect(await logins()).toContain(rename().login);
@@ -231,7 +231,7 @@ describe('a client that cannot ask', () => {
     const { result } = (await call()).json as { result: Result };
     expect(result.structuredContent).toMatchObject({ data: { login: rename().login } });
     expect(JSON.parse(result.content[0]?.text ?? '')).toEqual(result.structuredContent);
-    expect(result.content[1]?.text).toMatch(/^Done without asking .* stops working at once/);
+    expect(result.content[1]?.text).toMatch(/^Done without asking .* stops working immediately/);
   });
 
   it('deletes by no more statements than token, page, clicks, block, deletion, version and revision', async () => {

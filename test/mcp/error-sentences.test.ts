@@ -89,7 +89,7 @@ describe.each(generations)('a tool error in revision $name', ({ ask, refused }) 
     try {
       const { content } = await failure('create_slot', { ...page, type: 'divider', data: {} });
       expect(content[0]?.text).toBe(
-        'The service lost its data while it saved this: look whether it was saved before you try again; wait as long as retryAfter says before any further call.',
+        'The service lost its database while saving: check whether it was saved before you try again; wait as long as retryAfter says before any further call.',
       );
     } finally {
       context.db = db;

@@ -106,7 +106,7 @@ const clients: [string, CallAs][] = [
 describe.each(clients)('%s', (_name, call) => {
   it('changes the address immediately when the person agrees', async () => {
     const { result, questions } = await call('accept', 'update_profile_settings', rename());
-    expect(questions).toEqual([expect.stringContaining('stops working at once')]);
+    expect(questions).toEqual([expect.stringContaining('stops working immediately')]);
     expect(unpublished(result)).toBeUndefined();
     expect([await publicBlocks(login), await publicBlocks(rename().login)]).toEqual([null, 0]);
   });

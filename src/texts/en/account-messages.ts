@@ -21,7 +21,7 @@ export const accountMessages = {
   emailOfProviderIsTaken: (provider: string) =>
     `An account with the e-mail address from ${provider} already exists. Sign in to it another way, then link ${provider} under Settings → Security.`,
   noAccountIsLinked: (provider: string) =>
-    `No account is linked to your ${provider} account, and sign-up is closed. Ask the administrator of this site for an account.`,
+    `No account is linked to your ${provider} account, and sign-up is closed. Ask the operator of this site for an account.`,
   noEmailFromProvider:
     'The sign-in service did not share an e-mail address, and an account needs one. Create an account with a password, then link this sign-in in your settings.',
   signInWasCancelled: (name: string) => `Sign-in with ${name} was cancelled. Nothing was changed.`,

@@ -25,7 +25,7 @@ export const approval = {
     form: 'Edits to a form that is on a page, and who is notified of submissions',
   },
   immediate: {
-    newForm: 'A new form, and edits to a form that is not on any page: nobody can fill it in yet',
+    newForm: 'A new form, and edits to a form that is not on any page: no one can fill it in yet',
     file: 'An uploaded picture: for 24 hours, anyone with its address can see it. After that only you can, until it is on a page that visitors see',
   },
   save: 'Save',

@@ -8,13 +8,13 @@ export const authorizationMessages = {
   requestUsed:
     'This request has already been used, has expired, or belongs to another application. Go back to the application and connect again.',
   descriptionUnreachable: (host: string) =>
-    `The description of this application is at ${host}, but this server could not read it. Your account is not affected: try again in a few minutes. If it still fails, tell the administrator of this site. The server log says why; a proxy (HTTPS_PROXY) can give the server a way to ${host}, and with CLIENT_DOCUMENTS=off applications register instead.`,
+    `The description of this application is at ${host}, but this server could not read it. Your account is not affected: try again in a few minutes. If it still fails, tell the operator of this site. The server log says why; a proxy (HTTPS_PROXY) can give the server a way to ${host}, and with CLIENT_DOCUMENTS=off applications register instead.`,
   descriptionGone: (host: string) =>
     `The description of this application is no longer at ${host}. Update the application, remove the connection in it and connect again.`,
   descriptionInvalid: (host: string) =>
     `The description that this application publishes at ${host} is not valid, so it cannot be connected. Only its developers can fix that.`,
   descriptionsOff: (host: string) =>
-    `This application identifies itself with a description at ${host}, and this site does not accept such descriptions. Remove the connection in the application and connect again: it will then register here. The administrator of this site can allow descriptions (CLIENT_DOCUMENTS=on).`,
+    `This application identifies itself with a description at ${host}, and this site does not accept such descriptions. Remove the connection in the application and connect again: it will then register here. The operator of this site can allow descriptions (CLIENT_DOCUMENTS=on).`,
   onlyByLinkOrForm: 'This page can only be opened from a link or a form.',
   tooManyRequests: 'Too many requests. Try again in a minute.',
   failed: 'Something went wrong. Try again.',

@@ -33,7 +33,7 @@ export const events = {
     `The blocks that show it on ${logins} stay, but are empty until you choose another event.`,
   confirm: 'Delete event permanently',
   confirmText: 'I understand that this cannot be undone.',
-  confirmNeeded: 'Tick the box to delete the event.',
+  confirmNeeded: 'Select the checkbox to delete the event.',
   gone: 'Event not found',
   goneText: 'It was deleted or belongs to another account.',
 };

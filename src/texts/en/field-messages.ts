@@ -4,8 +4,8 @@ export const fieldMessages = {
   blank: 'must not be empty: visible text must be left once markup is stripped',
   tagsRemoved: (list: string, more: number) =>
     `${list}${more > 0 ? ` and ${more} more` : ''} removed: not kept in this field`,
-  invisibleRemoved: 'characters removed that show nothing or turn the text around',
-  markdown: 'looks like Markdown, which no field reads: its signs are shown as they are',
+  invisibleRemoved: 'characters removed that are invisible or reverse the text',
+  markdown: 'looks like Markdown, which fields do not support: its characters are shown as they are',
   unknownField: 'is not a known field',
   required: 'is required',
   wrongType: (type: string) =>

@@ -10,18 +10,18 @@ export const fileMessages = {
   urlNotPublic:
     'must be a public http or https address with the default port and without a password: its name is unknown, or leads into a private network',
   urlStatus: (status: number) =>
-    `${status === 404 || status === 410 ? 'there is nothing at this address' : 'the address gives no image'} (HTTP ${status}): send one that opens without signing in`,
+    `${status === 404 || status === 410 ? 'there is nothing at this address' : 'the address returns no image'} (HTTP ${status}): send one that opens without signing in`,
   urlNoImage:
-    'is no jpg, png, webp or gif image that can be decoded: send the address of the image itself, not of a page that shows it',
+    'is not a jpg, png, webp or gif image that can be decoded: send the address of the image itself, not of a page that shows it',
   urlTooLarge: (megabytes: number) => `the image is larger than ${megabytes} MB: send a smaller one`,
   urlTimedOut: (seconds: number) =>
     `the image was not downloaded within ${seconds} seconds: try again, or send another address`,
-  urlRedirects: (count: number) => `leads on more than ${count} times: send the address where it ends`,
+  urlRedirects: (count: number) => `redirects more than ${count} times: send the final address`,
   urlNotReached:
     'its host cannot be reached: it refuses or breaks the connection, or its certificate is not valid. Send another address',
   fileTooLarge: (megabytes: number) => `A file may be at most ${megabytes} MB`,
   storageFull: (used: number, max: number, needed: number) =>
-    `The storage of the account is full: its pictures have ${used} of ${max} MB, and this one has ${needed} MB. Remove pictures from pages; they count for 24 hours after their upload.`,
+    `The storage of the account is full: its pictures use ${used} of ${max} MB, and this one needs ${needed} MB. Remove pictures from pages; they count for 24 hours after their upload.`,
   notSquare: (width: number, height: number) =>
     `is ${width}x${height}: cropped to a circle from its middle, so send a square`,
   smallAvatar: (width: number, height: number, avatarSide: number) =>
@@ -34,6 +34,6 @@ export const fileMessages = {
   required: 'is required',
   requiredWithoutFile: 'is required where no file is sent',
   tooManyDrawings: 'Too many pictures are being processed right now. Try again in a few seconds.',
-  animationLost: 'is an animated PNG, of which only the first picture is stored: send a gif or an animated webp',
-  onlyWithAvatar: 'goes with purpose avatar only',
+  animationLost: 'is an animated PNG, of which only the first frame is stored: send a gif or an animated webp',
+  onlyWithAvatar: 'is only allowed with purpose avatar',
 };

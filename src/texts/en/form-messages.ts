@@ -5,8 +5,8 @@ export const formMessages = {
   noSuchForm: 'You have no such form: list_forms lists the ids',
   submissionNotFound: 'Submission not found',
   formGone: 'This form no longer exists',
-  tooManyForms: (maxForms: number) => `You have ${maxForms} forms, which is the most`,
-  nobodyIsNotified: 'names no verified channel, so nobody is told of submissions: they are read on the dashboard',
+  tooManyForms: (maxForms: number) => `You have reached the limit of ${maxForms} forms`,
+  nobodyIsNotified: 'names no verified channel, so no one is notified of submissions: read them on the dashboard',
   optionsNeeded: 'is required for select',
   optionsOnlyOfSelect: 'is only for select',
 };

@@ -89,7 +89,7 @@ export const forms = {
     count === 1
       ? '1 submission is older and will be deleted.'
       : `${counted(count, 'submission', 'submissions')} are older and will be deleted.`,
-  keepConfirm: 'Yes, delete the older ones',
+  keepConfirm: 'Delete the older submissions',
   keepSave: 'Save time',
   keepSaved: 'Time saved.',
   deleteTitle: 'Delete this form',
@@ -101,7 +101,7 @@ export const forms = {
     `The blocks that show it on ${logins} stay, but are empty until you choose another form.`,
   confirm: 'Delete form permanently',
   confirmText: 'I understand that this cannot be undone.',
-  confirmNeeded: 'Tick the box to delete the form.',
+  confirmNeeded: 'Select the checkbox to delete the form.',
   gone: 'Form not found',
   goneText: 'It was deleted or belongs to another account.',
   csvHeadings: { sent: 'Sent', page: 'Page' },

@@ -9,7 +9,7 @@ export const history = {
   emptyOfCaller: 'No changes from this source.',
   you: 'You',
   imported: 'Your import',
-  commandLine: 'The administrator',
+  commandLine: 'The operator',
   goneCaller: 'A deleted token or app',
   line: (who: string, parts: string[]) => `${who} ${new Intl.ListFormat('en-GB').format(parts)}`,
   added: (count: number, name: string | null) => `added ${name ?? counted(count, 'block', 'blocks')}`,
@@ -79,7 +79,7 @@ export const history = {
     'The page will be as it was then. Deleted blocks come back with their statistics. The current page stays in the history.',
   takeAddress: (login: string) => `Change the address back to ${login}`,
   takeAddressText: (login: string) =>
-    `Links and QR codes with the current address ${login} will stop working. If you do not tick this, the address stays the same.`,
+    `Links and QR codes with the current address ${login} will stop working. If you do not select this, the address stays the same.`,
   restore: 'Restore version',
   compare: 'Compare with today',
   thisVersion: 'This version',

@@ -9,7 +9,7 @@ export const importAccount = {
   unreadable: 'it is not in the expected format',
   formLeftOut: 'its form was not imported',
   fileLeftOut: 'its picture was not imported',
-  tooManySubmissions: (max: number) => `one import takes at most ${max} submissions`,
+  tooManySubmissions: (max: number) => `an import can have at most ${max} submissions`,
   pageFull: 'the page would be larger than this server allows',
   unknownType: 'this server does not have this type of block',
   historyBefore: (day: string | null) =>
@@ -23,7 +23,7 @@ export const importAccount = {
     'The import was interrupted. What was imported stays. The server continues within ten minutes, or you can continue now.',
   goOn: 'Continue import',
   begunOtherwise:
-    'an import of this file was interrupted that was begun with other options: repeat it with the same ones, or start again with --again',
+    'an earlier import of this file with other options was interrupted: use the same options, or start again with --again',
   title: 'Import data',
   lead: 'Check what will be imported before it starts.',
   upload: 'Import data',
@@ -32,7 +32,7 @@ export const importAccount = {
   file: 'Export file',
   fileHint: (megabytes: number) => `A file that ends in .jsonl, at most ${megabytes} MB.`,
   fileTooLarge: (megabytes: number) =>
-    `The file is larger than ${megabytes} MB. Ask the administrator of this site to import it.`,
+    `The file is larger than ${megabytes} MB. Ask the operator of this site to import it.`,
   noFile: 'Choose a file.',
   check: 'Check file',
   contents: 'This will be imported',

@@ -43,7 +43,7 @@ export const landing = {
     lead: 'Three examples. Open one to see it as visitors do.',
   },
   scenes: {
-    alt: 'A phone with the page of a musician: an assistant has put the new single on top, and the history says so.',
+    alt: 'A phone with a musician’s page: an assistant has moved the new single to the top, and the history shows it.',
     caption: 'A real page, edited by an assistant.',
     pause: 'Pause',
   },

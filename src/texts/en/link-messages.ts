@@ -4,7 +4,7 @@ export const linkMessages = {
   unsupportedScheme: (name: string, schemes: string) =>
     `the scheme "${name}" is not supported; allowed schemes: ${schemes}`,
   writtenMailto: 'an e-mail address is written mailto:name@example.com',
-  noCredentials: 'must not carry a user name or password',
+  noCredentials: 'must not contain a user name or password',
   writtenTel: 'a telephone number is written tel:+15551234567',
   tooLong: (maxLinkLength: number) => `must be at most ${maxLinkLength} characters once https:// is added`,
   webOrMail: 'must be an http, https or mailto address',

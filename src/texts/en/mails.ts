@@ -26,7 +26,7 @@ export const mails = {
   }),
   moved: (email: string) => ({
     subject: 'The e-mail address of your Vitrine account was changed',
-    text: `Hi,\n\nThe e-mail address of your account is now ${email}. We will no longer send e-mails to the address this message went to.\n\nIf this was not you, someone knows your password: contact the administrator of the site immediately.\n`,
+    text: `Hi,\n\nThe e-mail address of your account is now ${email}. We will no longer send e-mails to the address this message went to.\n\nIf this was not you, someone knows your password: contact the operator of the site immediately.\n`,
   }),
   security: {
     subject: 'Security of your Vitrine account',

@@ -47,7 +47,7 @@ export const pageSettings = {
   approval: 'Publishing',
   holdsChanges: 'Review changes before they go live',
   holdsChangesText:
-    'Visitors see nothing new until you publish, whether you or an assistant made the change. Changes to events and deleted forms show at once.',
+    'Visitors see nothing new until you publish, whether you or an assistant made the change. Changes to events and deleted forms show immediately.',
   statistics: 'Statistics',
   statisticsLabel: 'What is counted',
   statisticsText:
@@ -61,8 +61,8 @@ export const pageSettings = {
       label: 'Count views, clicks and visitors',
       text: 'Also where visitors come from, once at least 5 visitors of a day share the same source. The key that tells visitors apart is deleted after each day.',
     },
-    counts: { label: 'Count views and clicks only', text: 'Nothing tells one visitor from another.' },
-    off: { label: 'Count nothing', text: 'Earlier figures are kept until they are old enough to be deleted.' },
+    counts: { label: 'Count views and clicks only', text: 'Visitors cannot be told apart.' },
+    off: { label: 'Count nothing', text: 'Earlier data is kept until it expires.' },
   },
   legal: 'Privacy and imprint',
   legalText:
@@ -75,7 +75,7 @@ export const pageSettings = {
   search: 'Search engines',
   hiddenFromSearch: 'Keep this page out of search engines',
   hiddenFromSearchText:
-    'Search engines that respect this remove the page when they next visit it. Everyone with the address still sees it. It takes effect immediately, also where changes wait.',
+    'Search engines that respect this remove the page the next time they visit it. Anyone with the address can still see it. This takes effect immediately, even if you review changes first.',
   more: 'More',
   domains: 'Use a domain of your own',
   import: 'Import links from another page or a file',

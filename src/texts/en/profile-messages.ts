@@ -17,7 +17,7 @@ export const profileMessages = {
   oneOf: (codes: string, hint: string) => `must be one of: ${codes}${hint && `; did you mean ${hint}?`}`,
   unknownLanguage: 'must be one of options.languages in the profile settings',
   addressStopsWorking: (before: string, after: string) =>
-    `The address ${before} stops working at once and is not redirected: links, printed QR codes and NFC tags with it break. The new address is ${after}.`,
+    `The address ${before} stops working immediately and is not redirected: links, printed QR codes and NFC tags with it break. The new address is ${after}.`,
   addressWillStopWorking: (before: string, after: string) =>
     `The address ${before} works until the owner publishes this change. Then it stops working and is not redirected: links, printed QR codes and NFC tags with it break. The new address will be ${after}.`,
   unavailable: (login: string, problem: string) => `${login} ${problem}`,

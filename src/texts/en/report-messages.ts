@@ -1,5 +1,5 @@
 export const reportMessages = {
   noSuchReport: 'There is no such report',
-  decidedAlready: 'This report is decided already',
-  pageIsGone: 'The page is deleted: only the decision none is left',
+  decidedAlready: 'This report has already been decided',
+  pageIsGone: 'The page was deleted: the only possible decision is none',
 };

@@ -8,7 +8,7 @@ export const review = {
   same: 'Nothing: both versions are now the same.',
   forms: 'Forms',
   notifies: (channels: string[]) =>
-    channels.length === 0 ? 'Notifies nobody' : `Notifies: ${new Intl.ListFormat('en-GB').format(channels)}`,
+    channels.length === 0 ? 'Notifies no one' : `Notifies: ${new Intl.ListFormat('en-GB').format(channels)}`,
   decide: 'Publish or discard',
   decideText:
     'If you publish, visitors see the page under “After”. If you discard, your page goes back to what visitors see now. You can undo that in the history.',

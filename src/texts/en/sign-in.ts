@@ -108,6 +108,6 @@ export const signIn = {
     have: 'Already have an account?',
     login: 'Sign in',
     closedTitle: 'Sign-up is closed',
-    closedText: 'Ask the administrator of this site for an account.',
+    closedText: 'Ask the operator of this site for an account.',
   },
 };

@@ -12,32 +12,32 @@ export const slotMessages = {
   repeatedId: 'must not repeat',
   ignoredUnlessCustom: 'ignored unless style is custom',
   customizeReset: (stored: string, was: string) =>
-    `went back to ${stored}, it was ${was}: customize is replaced whole, so send all of it`,
+    `was reset to ${stored}, it was ${was}: customize is replaced whole, so send all of it`,
   hardToRead: (backgroundColor: string, ratio: string, readableContrast: number) =>
     `hard to read on ${backgroundColor} (contrast ${ratio} of ${readableContrast}): shown in black or white instead`,
   sameLink: (same: number) => `slot ${same} of this page has the same link`,
   formattingDropped: (maximum: number) =>
-    `longer than ${maximum} characters with its line breaks and tags: kept as plain words`,
+    `longer than ${maximum} characters with its line breaks and tags: stored as plain text`,
   showsNothing: 'the block shows nothing on the page',
   untilBeforeFrom: 'must be after the time from which the block is shown',
   noTime:
-    'must be a date and time in ISO 8601, such as 2026-05-01T10:00 by the clocks of the account, or with an offset',
-  noSuchTime: (zone: string) => `does not exist by the clocks of ${zone}, which are put forward then`,
+    'must be a date and time in ISO 8601, such as 2026-05-01T10:00 in the time zone of the account, or with an offset',
+  noSuchTime: (zone: string) => `does not exist in ${zone}: the clocks go forward then`,
   computedField: 'is computed by the server and cannot be set',
   visibilityReset: (lost: string) =>
-    `went back to null, it was ${lost}: visibility is replaced whole, so send all of it`,
+    `was reset to null, it was ${lost}: visibility is replaced whole, so send all of it`,
   hiddenAnyway:
     'has no effect while hidden is true: to hide a block until a time, send that time as from, without hidden',
-  untilIsPast: 'is past: visitors do not see the block',
+  untilIsPast: 'is in the past: visitors do not see the block',
   noSuchSlot: 'This page has no such slot: list_slots lists the ids',
   readOnly: (type: string) =>
     `Slots of type ${type} are read-only here: they can be read and reordered, and are edited on the dashboard`,
   unknownType: (writableSlotTypeNames: string) => `must be one of: ${writableSlotTypeNames}`,
   tooManySlots: (slotCount: number, maxSlots: number) => `The page has ${slotCount} of at most ${maxSlots} slots`,
   pageTooLarge: (size: string, max: string) =>
-    `The page would have ${size} of blocks, with the forms and events that they show; ${max} is the most`,
+    `The blocks of the page, with the forms and events that they show, would have ${size}; the limit is ${max}`,
   pagesTooLarge: (pages: string, more: number, max: string) =>
-    `With this, pages that show it would be larger than the ${max} that a page may have: ${pages}${more > 0 ? ` and ${more} more` : ''}`,
+    `With this, pages that show it would be larger than the limit of ${max}: ${pages}${more > 0 ? ` and ${more} more` : ''}`,
   unsupported: 'This type of block is no longer supported: it can only be deleted or reordered.',
   noSuchType: (type: string, slotTypeNames: string) => `There is no slot type ${type}: the types are ${slotTypeNames}`,
   titleOrDescription: 'is required unless description is set; markup alone is not enough',

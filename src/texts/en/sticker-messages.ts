@@ -1,5 +1,5 @@
 export const stickerMessages = {
-  tooManyStickers: (maxStickers: number) => `A page holds at most ${maxStickers} stickers`,
+  tooManyStickers: (maxStickers: number) => `A page can have at most ${maxStickers} stickers`,
   unknownSticker: 'is not the id of a sticker of this page: get_stickers lists them',
   listedTwice: 'is listed twice',
   unknownSlot: 'is not the id of a slot of this page: list_slots lists them',

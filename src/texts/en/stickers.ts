@@ -3,7 +3,7 @@ import { counted } from './plural.ts';
 /** The words of the pages about stickers. */
 export const stickers = {
   title: 'Stickers',
-  lead: 'Decorate your page with emoji and small pictures. They do not open anything.',
+  lead: 'Decorate your page with emoji and small pictures. They are decoration only and open nothing.',
   offTitle: 'Stickers are off',
   offText: 'Turn them on to decorate your pages. You can turn them off again at any time.',
   on: 'Turn on stickers',

@@ -4,7 +4,7 @@ export const suspension = {
   more: 'Reason and appeal',
   suspended: 'suspended',
   pageTitle: (login: string) => `${login} is suspended`,
-  pageLead: 'Visitors do not see this page. You can go on editing it, and nothing was deleted.',
+  pageLead: 'Visitors do not see this page. You can continue to edit it. Nothing was deleted.',
   accountTitle: 'Your account is suspended',
   accountLead: 'Visitors do not see your pages, and your apps and tokens have no access. Nothing was deleted.',
   deletion: 'The account will be deleted:',

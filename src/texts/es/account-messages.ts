@@ -11,7 +11,7 @@ export const accountMessages: Texts['accountMessages'] = {
   sessionHasEnded: 'Esta sesión ya ha terminado.',
   emailIsTaken: 'Ya existe una cuenta con este correo electrónico.',
   mailDomainIsRefused: 'Este servidor no acepta direcciones de este dominio. Usa otra dirección.',
-  emailIsReserved: 'Esta dirección está reservada para un operador. Su cuenta se crea en la línea de comandos.',
+  emailIsReserved: 'Esta dirección está reservada para un administrador. Su cuenta se crea en la línea de comandos.',
   confirmEmailFirst:
     'Primero confirma tu correo electrónico con el enlace que te hemos enviado. Puedes pedir otro en tus ajustes.',
   linkedAccountNotFound: 'Cuenta vinculada no encontrada.',

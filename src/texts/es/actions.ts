@@ -67,5 +67,5 @@ export const actions: Texts['actions'] = {
   end_session: 'Cerrar sesión',
   end_all_sessions: 'Cerrar todas las sesiones',
   end_other_access: 'Retirar otros accesos',
-  govern: 'Acción como operador',
+  govern: 'Acción como administrador',
 };

@@ -12,9 +12,9 @@ const types: Readonly<Record<string, string>> = {
 
 export const fieldMessages: Texts['fieldMessages'] = {
   blank: 'no puede estar vacío: debe quedar texto visible al quitar el formato',
-  tagsRemoved: (list, more) => `${list}${more > 0 ? ` y ${more} más` : ''}: se quitó, no se conserva en este campo`,
+  tagsRemoved: (list, more) => `${list}${more > 0 ? ` y ${more} más` : ''}: se han quitado, este campo no los admite`,
   invisibleRemoved: 'se quitaron caracteres que no se ven o que invierten el texto',
-  markdown: 'parece Markdown, que ningún campo lee: sus signos se muestran tal cual',
+  markdown: 'parece Markdown, que los campos no admiten: sus signos se muestran tal cual',
   unknownField: 'no es un campo conocido',
   required: 'es obligatorio',
   wrongType: (type) => `debe ser ${types[type] ?? type}`,

@@ -9,11 +9,11 @@ export const fileMessages: Texts['fileMessages'] = {
     frames > 1
       ? `tiene ${frames} fotogramas de ${width}x${height} píxeles: fotogramas por píxeles pueden ser como máximo ${maxMegapixels} millones`
       : `tiene ${width}x${height} píxeles: se aceptan como máximo ${maxMegapixels} millones de píxeles`,
-  empty: 'Este archivo está vacío. Si está guardado en la nube, descárgalo antes en tu dispositivo.',
+  empty: 'Este archivo está vacío. Si está guardado en la nube, descárgalo primero en tu dispositivo.',
   urlNotPublic:
     'debe ser una dirección http o https pública, con el puerto habitual y sin contraseña: su nombre no existe o lleva a una red privada',
   urlStatus: (status) =>
-    `${status === 404 || status === 410 ? 'no hay nada en esta dirección' : 'la dirección no da una imagen'} (HTTP ${status}): envía una que se abra sin iniciar sesión`,
+    `${status === 404 || status === 410 ? 'no hay nada en esta dirección' : 'la dirección no devuelve una imagen'} (HTTP ${status}): envía una que se abra sin iniciar sesión`,
   urlNoImage:
     'no es una imagen jpg, png, webp o gif que se pueda decodificar: envía la dirección de la imagen, no la de una página que la muestra',
   urlTooLarge: (megabytes) => `la imagen pesa más de ${megabytes} MB: envía una más pequeña`,
@@ -36,6 +36,6 @@ export const fileMessages: Texts['fileMessages'] = {
   required: 'es obligatorio',
   requiredWithoutFile: 'es obligatorio si no se envía un archivo',
   tooManyDrawings: 'Se están procesando demasiadas imágenes en este momento. Vuelve a intentarlo en unos segundos.',
-  animationLost: 'es un PNG animado, del que solo se guarda la primera imagen: envía un gif o un webp animado',
+  animationLost: 'es un PNG animado, del que solo se guarda el primer fotograma: envía un gif o un webp animado',
   onlyWithAvatar: 'solo se usa con purpose avatar',
 };

@@ -1,13 +1,14 @@
 import type { Texts } from '../texts.ts';
+import { counted } from './plural.ts';
 
 export const formMessages: Texts['formMessages'] = {
-  foreignChannel: 'debe ser el id de uno de tus canales de avisos: list_notification_channels los da',
+  foreignChannel: 'debe ser el id de uno de tus canales de notificaciones: list_notification_channels los da',
   notOfForm: 'no es el id de un campo de este formulario: list_forms con view "full" los da; omítelo en un campo nuevo',
   listedTwice: 'está repetido',
   noSuchForm: 'No tienes ese formulario: list_forms da los id',
   submissionNotFound: 'Respuesta no encontrada',
   formGone: 'Este formulario ya no existe',
-  tooManyForms: (most) => `Tienes ${most} formularios, que es el máximo`,
+  tooManyForms: (most) => `Has alcanzado el límite de ${counted(most, 'formulario', 'formularios')}`,
   nobodyIsNotified:
     'no tiene ningún canal verificado, así que nadie recibe avisos de las respuestas: se leen en el panel',
   optionsNeeded: 'es obligatorio para select',

@@ -90,7 +90,7 @@ export const forms: Texts['forms'] = {
     count === 1
       ? '1 respuesta es más antigua y se eliminará.'
       : `${counted(count, 'respuesta', 'respuestas')} son más antiguas y se eliminarán.`,
-  keepConfirm: 'Sí, eliminar las más antiguas',
+  keepConfirm: 'Eliminar las respuestas más antiguas',
   keepSave: 'Guardar el tiempo',
   keepSaved: 'Tiempo guardado.',
   deleteTitle: 'Eliminar este formulario',

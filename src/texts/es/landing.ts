@@ -44,7 +44,7 @@ export const landing: Texts['landing'] = {
     lead: 'Tres ejemplos. Abre uno para verlo como sus visitantes.',
   },
   scenes: {
-    alt: 'Un teléfono con la página de una cantante: un asistente ha puesto el nuevo single arriba, y el historial lo dice.',
+    alt: 'Un teléfono con la página de una cantante: un asistente ha puesto el nuevo single arriba y el historial lo muestra.',
     caption: 'Una página real, editada por un asistente.',
     pause: 'Pausa',
   },

@@ -7,7 +7,7 @@ export const layout: Texts['layout'] = {
   events: 'Eventos',
   settingsApi: 'Asistentes',
   settings: 'Ajustes',
-  governing: 'Operador',
+  governing: 'Administración',
   signOut: 'Cerrar sesión',
   timezone: 'Las horas se muestran en',
   changeTimezone: 'Cambiar',

@@ -1,16 +1,16 @@
 import type { Texts } from '../texts.ts';
 
 export const operatorMessages: Texts['operatorMessages'] = {
-  notForYou: 'Solo los operadores pueden hacer esto.',
-  aboutYourself: 'No puedes hacer esto con tu propia cuenta. Pídeselo a otro operador o usa la línea de comandos.',
+  notForYou: 'Solo los administradores pueden hacer esto.',
+  aboutYourself: 'No puedes hacer esto con tu propia cuenta. Pídeselo a otro administrador o usa la línea de comandos.',
   namedBySetting: 'El ajuste OPERATORS incluye esta dirección: quítala de ahí.',
   alreadySuspended: 'Ya está suspendida.',
   notSuspended: 'No está suspendida.',
   noMail:
     'Este servidor no puede enviar correo: configura SMTP_URL o establece una contraseña en la línea de comandos.',
   mailNotSent:
-    'El enlace no se envió: la dirección ya recibió los correos de esta hora, o el servidor de correo no responde.',
-  deletionReason: 'El operador de este servicio va a eliminar esta cuenta.',
+    'El enlace no se envió: esta dirección ha alcanzado su límite de correos por hora, o el servidor de correo no responde.',
+  deletionReason: 'El administrador de este servicio va a eliminar esta cuenta.',
   searchTooShort: (minLength) => `Al menos ${minLength} caracteres.`,
   noPage: (address) => `Ninguna página tiene la dirección ${address}`,
 };

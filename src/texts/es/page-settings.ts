@@ -77,7 +77,7 @@ export const pageSettings: Texts['pageSettings'] = {
   search: 'Buscadores',
   hiddenFromSearch: 'No mostrar esta página en los buscadores',
   hiddenFromSearchText:
-    'Los buscadores que lo respetan quitan la página la próxima vez que la visitan. Quien tenga la dirección la sigue viendo. Cambia al instante, también donde los cambios esperan.',
+    'Los buscadores que lo respetan quitan la página la próxima vez que la visitan. Quien tenga la dirección la sigue viendo. Cambia al instante, aunque revises los cambios antes de publicarlos.',
   more: 'Más',
   domains: 'Usar un dominio propio',
   import: 'Importar enlaces de otra página o de un archivo',

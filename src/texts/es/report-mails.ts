@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 export const reportMails: Texts['reportMails'] = {
   receipt: (host, id, address, text) => ({
     subject: `El aviso ${id} ha llegado`,
-    text: `Hola:\n\nTu aviso sobre una página de ${host} ha llegado. Tiene el número ${id}. Un operador lo revisará y recibirás la decisión por correo.\n\nPágina:\n${address}\n\nEscribiste:\n${text}\n`,
+    text: `Hola:\n\nTu aviso sobre una página de ${host} ha llegado. Tiene el número ${id}. Un administrador lo revisará y recibirás la decisión por correo.\n\nPágina:\n${address}\n\nEscribiste:\n${text}\n`,
   }),
   arrived: (host, count) => ({
     subject: `${count === 1 ? 'Han avisado de una página' : `${count} avisos sobre páginas`} en ${host}`,
@@ -11,7 +11,7 @@ export const reportMails: Texts['reportMails'] = {
   }),
   warned: (address, answer, contact) => ({
     subject: 'Una advertencia sobre tu página',
-    text: `Hola:\n\nAlguien ha avisado de tu página ${address}. Una persona la ha revisado y el operador te advierte. La página sigue como está.\n\nMotivos:\n${answer}\n\nSi esto no cambia, la página puede suspenderse.${contact === null ? '' : ` Si no estás de acuerdo, escribe a ${contact}.`}\n`,
+    text: `Hola:\n\nAlguien ha avisado de tu página ${address}. Una persona la ha revisado y el administrador te advierte. La página sigue como está.\n\nMotivos:\n${answer}\n\nSi esto no cambia, la página puede suspenderse.${contact === null ? '' : ` Si no estás de acuerdo, escribe a ${contact}.`}\n`,
   }),
   decisions: {
     none: 'La página sigue como está.',
@@ -20,6 +20,6 @@ export const reportMails: Texts['reportMails'] = {
   },
   decided: (host, id, address, outcome, answer, contact) => ({
     subject: `Decisión sobre el aviso ${id}`,
-    text: `Hola:\n\nUn operador de ${host} ha revisado la página de la que avisaste:\n${address}\n\n${outcome}\n\nMotivos:\n${answer}\n${contact === null ? '' : `\nSi no estás de acuerdo, escribe a ${contact}. También puedes acudir a los tribunales.\n`}`,
+    text: `Hola:\n\nUn administrador de ${host} ha revisado la página de la que avisaste:\n${address}\n\n${outcome}\n\nMotivos:\n${answer}\n${contact === null ? '' : `\nSi no estás de acuerdo, escribe a ${contact}. También puedes acudir a los tribunales.\n`}`,
   }),
 };

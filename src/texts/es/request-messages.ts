@@ -28,10 +28,10 @@ export const requestMessages: Texts['requestMessages'] = {
   noSuchSocialLink: 'La página no tiene ese enlace social',
   tooManySignUps: (minutes) => `Mucha gente se ha registrado en la última hora. Inténtalo de nuevo en ${minutes} min.`,
   tooManyAttempts: (minutes) => `Demasiados intentos. Inténtalo de nuevo en ${minutes} min.`,
-  away: 'El servicio no puede acceder a sus datos en este momento, así que no se hizo nada: inténtalo en unos segundos',
-  unwritable: 'El servicio no puede guardar nada en este momento, así que no se hizo nada: inténtalo en un minuto',
+  away: 'El servicio no puede acceder a su base de datos en este momento y no se ha hecho ningún cambio: inténtalo en unos segundos',
+  unwritable: 'El servicio no puede guardar nada en este momento y no se ha hecho ningún cambio: inténtalo en un minuto',
   lostWhileSaving:
-    'El servicio perdió el acceso a sus datos mientras guardaba: mira si se guardó antes de intentarlo otra vez',
+    'El servicio perdió el acceso a sus datos mientras guardaba: comprueba si se guardó antes de intentarlo otra vez',
   filesAway: 'Ahora no se pueden guardar ni leer imágenes: inténtalo en unos segundos',
   otherChange: 'Otro cambio de tu cuenta está todavía en curso: inténtalo de nuevo',
   tooManyRequests: (seconds) => `Demasiadas solicitudes: inténtalo de nuevo en ${seconds} s`,

@@ -23,8 +23,8 @@ export const slotMessages: Texts['slotMessages'] = {
   showsNothing: 'el bloque no muestra nada en la página',
   untilBeforeFrom: 'debe ser posterior al momento desde el que se muestra el bloque',
   noTime:
-    'debe ser una fecha y hora en ISO 8601, como 2026-05-01T10:00 según la hora de la cuenta, o con desfase horario',
-  noSuchTime: (zone) => `no existe en la hora de ${zone}, porque entonces se adelanta el reloj`,
+    'debe ser una fecha y hora en ISO 8601, como 2026-05-01T10:00 en la zona horaria de la cuenta, o con desfase horario',
+  noSuchTime: (zone) => `no existe en ${zone}: en ese momento se adelanta el reloj`,
   computedField: 'lo calcula el servidor y no se puede indicar',
   visibilityReset: (before) => `volvió a null, era ${before}: visibility se reemplaza entero, así que envíalo completo`,
   hiddenAnyway:

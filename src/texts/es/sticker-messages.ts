@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const stickerMessages: Texts['stickerMessages'] = {
-  tooManyStickers: (most) => `Una página tiene como máximo ${most} stickers`,
+  tooManyStickers: (most) => `Una página puede tener como máximo ${most} stickers`,
   unknownSticker: 'no es el id de un sticker de esta página: get_stickers los da',
   listedTwice: 'está repetido',
   unknownSlot: 'no es el id de un bloque de esta página: list_slots los da',

@@ -3,14 +3,14 @@ export const suspensionMails = {
   account: (host: string) => `tu cuenta en ${host}`,
   suspended: (what: string, reason: string, link: string) => ({
     subject: 'Tu página o tu cuenta se ha suspendido',
-    text: `Hola:\n\nEl operador ha suspendido ${what}. Los visitantes no verán nada mientras dure la suspensión. No se ha eliminado nada.\n\nMotivo:\n${reason}\n\nSi crees que es un error, inicia sesión y presenta una reclamación, una sola vez:\n${link}\n`,
+    text: `Hola:\n\nEl administrador ha suspendido ${what}. Los visitantes no verán nada mientras dure la suspensión. No se ha eliminado nada.\n\nMotivo:\n${reason}\n\nSi crees que es un error, inicia sesión y presenta una reclamación, una sola vez:\n${link}\n`,
   }),
   resumed: (what: string, answer: string | null) => ({
     subject: 'Ha terminado una suspensión',
-    text: `Hola:\n\nEl operador ha levantado la suspensión de ${what}. Los visitantes vuelven a verlo todo.\n${answer === null ? '' : `\nRespuesta del operador:\n${answer}\n`}`,
+    text: `Hola:\n\nEl administrador ha levantado la suspensión de ${what}. Los visitantes vuelven a verlo todo.\n${answer === null ? '' : `\nRespuesta del administrador:\n${answer}\n`}`,
   }),
   upheld: (what: string, answer: string) => ({
     subject: 'Respuesta a tu reclamación',
-    text: `Hola:\n\nEl operador ha revisado tu reclamación y mantiene la suspensión de ${what}.\n\nRespuesta del operador:\n${answer}\n`,
+    text: `Hola:\n\nEl administrador ha revisado tu reclamación y mantiene la suspensión de ${what}.\n\nRespuesta del administrador:\n${answer}\n`,
   }),
 };

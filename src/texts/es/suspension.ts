@@ -1,5 +1,5 @@
 export const suspension = {
-  bar: 'El operador ha suspendido esta página. Los visitantes no la ven.',
+  bar: 'El administrador ha suspendido esta página. Los visitantes no la ven.',
   more: 'Motivo y reclamación',
   suspended: 'suspendida',
   pageTitle: (login: string) => `La página ${login} está suspendida`,
@@ -15,8 +15,8 @@ export const suspension = {
   appeal: 'Tu reclamación',
   send: 'Enviar reclamación',
   appealed: 'Enviada',
-  waiting: 'El operador aún no ha respondido. Recibirás la respuesta por correo electrónico.',
-  answer: 'Respuesta del operador',
+  waiting: 'El administrador aún no ha respondido. Recibirás la respuesta por correo electrónico.',
+  answer: 'Respuesta del administrador',
   sent: 'Reclamación enviada.',
   exportTitle: 'Tus datos',
   exportText: 'Puedes descargar todo lo que hay en tu cuenta.',

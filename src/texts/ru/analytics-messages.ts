@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts';
+import { counted } from './plural.ts';
 
 export const analyticsMessages: Texts['analyticsMessages'] = {
   noSuchForm: 'Такой формы у вас нет',
@@ -9,7 +10,7 @@ export const analyticsMessages: Texts['analyticsMessages'] = {
   noDate: 'такой даты нет в календаре; пишется как 2026-03-01',
   notBefore: (from: string) => `не может быть раньше ${from}`,
   tooLong: (maxPeriodDays: number, from: string, maxPeriodDays2: number) =>
-    `должно быть не позже чем через ${maxPeriodDays} дней после ${from}: в периоде не больше ${maxPeriodDays2} дней`,
+    `должно быть не позже чем через ${counted(maxPeriodDays, 'день', 'дня', 'дней')} после ${from}: в периоде не больше ${counted(maxPeriodDays2, 'дня', 'дней', 'дней')}`,
   noSuchSocialLink: 'Такой ссылки на странице нет',
   wrongParts: (reportParts: string) => `должно быть списком через запятую: ${reportParts}`,
   noCounting: 'должно быть on, counts или off',

@@ -1,5 +1,5 @@
 import type { Texts } from '../texts.ts';
-import { plural } from './plural.ts';
+import { counted, plural } from './plural.ts';
 
 const types: Readonly<Record<string, string>> = {
   string: 'строка',
@@ -14,7 +14,7 @@ export const fieldMessages: Texts['fieldMessages'] = {
   blank: 'не должно быть пустым: после удаления разметки должен остаться видимый текст',
   tagsRemoved: (list: string, more: number) => `убрано: ${list}${more > 0 ? ` и ещё ${more}` : ''}`,
   invisibleRemoved: 'убраны символы, которых не видно или которые переворачивают текст',
-  markdown: 'похоже на Markdown, а его не читает ни одно поле: знаки показаны как есть',
+  markdown: 'похоже на Markdown, но поля его не поддерживают: знаки показаны как есть',
   unknownField: 'неизвестное поле',
   required: 'обязательное поле',
   wrongType: (type: string) => `должно быть: ${types[type] ?? type}`,
@@ -36,5 +36,5 @@ export const fieldMessages: Texts['fieldMessages'] = {
   first: (field: string, message: string, others: number) =>
     `${field}: ${message}${others > 0 ? ` (и ещё ${others})` : ''}`,
   unlisted: (message: string, listed: number, unlisted: number) =>
-    `${message}; в errors перечислены ${listed} неверных полей, есть ещё ${unlisted}`,
+    `${message}; в errors ${plural(listed, 'перечислено', 'перечислены', 'перечислено')} ${counted(listed, 'неверное поле', 'неверных поля', 'неверных полей')}, есть ещё ${unlisted}`,
 };

@@ -1,8 +1,9 @@
 import type { Texts } from '../texts.ts';
+import { counted, plural } from './plural.ts';
 
 export const fileMessages: Texts['fileMessages'] = {
   foreignFile: 'нужен путь вашего собственного файла: его возвращает upload_file',
-  pictureGone: 'Картинка не найдена: она удалена или принадлежит другой учётной записи',
+  pictureGone: 'Изображение не найдено: оно удалено или принадлежит другому аккаунту',
   notAnImage: 'нужно изображение jpg, png, webp или gif, которое открывается, с разумным числом пикселей и кадров',
   tooManyPixels: (width: number, height: number, frames: number, maxMegapixels: number) =>
     frames > 1
@@ -17,8 +18,8 @@ export const fileMessages: Texts['fileMessages'] = {
     'это не изображение jpg, png, webp или gif, которое можно прочитать: отправьте адрес самого изображения, а не страницы с ним',
   urlTooLarge: (megabytes: number) => `изображение больше ${megabytes} МБ: отправьте поменьше`,
   urlTimedOut: (seconds: number) =>
-    `изображение не загрузилось за ${seconds} секунд: попробуйте снова или отправьте другой адрес`,
-  urlRedirects: (count: number) => `перенаправляет больше ${count} раз: отправьте конечный адрес`,
+    `изображение не загрузилось за ${counted(seconds, 'секунду', 'секунды', 'секунд')}: попробуйте снова или отправьте другой адрес`,
+  urlRedirects: (count: number) => `перенаправляет больше ${counted(count, 'раза', 'раз', 'раз')}: отправьте конечный адрес`,
   urlNotReached:
     'сервер недоступен: он отвергает или обрывает соединение, либо его сертификат недействителен. Отправьте другой адрес',
   fileTooLarge: (megabytes: number) => `Файл может быть не больше ${megabytes} МБ`,
@@ -31,7 +32,7 @@ export const fileMessages: Texts['fileMessages'] = {
   notWide: (width: number, height: number) =>
     `размер ${width}x${height}, не 16:9: показывается целиком на всю ширину и сдвигает содержимое вниз`,
   smallBackground: (width: number) =>
-    `ширина всего ${width} пикселей, будет нечётким: загрузите от 1600x900 с purpose background`,
+    `ширина всего ${width} ${plural(width, 'пиксель', 'пикселя', 'пикселей')}, будет нечётким: загрузите от 1600x900 с purpose background`,
   eitherFileOrUrl: 'отправьте файл или url, но не то и другое',
   required: 'обязательное поле',
   requiredWithoutFile: 'обязательное поле, если не отправлен файл',

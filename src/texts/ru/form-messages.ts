@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts';
+import { counted } from './plural.ts';
 
 export const formMessages: Texts['formMessages'] = {
   foreignChannel: 'нужен id вашего собственного канала уведомлений: их перечисляет list_notification_channels',
@@ -8,8 +9,8 @@ export const formMessages: Texts['formMessages'] = {
   noSuchForm: 'Такой формы у вас нет',
   submissionNotFound: 'Такой заявки нет',
   formGone: 'Такой формы больше нет',
-  tooManyForms: (maxForms: number) => `У вас уже ${maxForms} форм, больше нельзя`,
-  nobodyIsNotified: 'нет подтверждённого канала, поэтому о заявках никто не узнает: они видны в личном кабинете',
+  tooManyForms: (maxForms: number) => `У вас уже ${counted(maxForms, 'форма', 'формы', 'форм')} — это максимум`,
+  nobodyIsNotified: 'нет подтверждённого канала, поэтому уведомлений о заявках не будет: они видны в личном кабинете',
   optionsNeeded: 'обязательно для select',
   optionsOnlyOfSelect: 'только для select',
 };

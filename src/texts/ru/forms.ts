@@ -87,7 +87,7 @@ export const forms: Texts['forms'] = {
   keepDaysWrong: (most) => `Введите целое число от 1 до ${most} или оставьте поле пустым.`,
   keepOlder: (count) =>
     `${counted(count, 'заявка', 'заявки', 'заявок')} старше этого срока — ${plural(count, 'она будет удалена', 'они будут удалены', 'они будут удалены')}.`,
-  keepConfirm: 'Да, удалить старые',
+  keepConfirm: 'Удалить старые заявки',
   keepSave: 'Сохранить срок',
   keepSaved: 'Срок сохранён.',
   deleteTitle: 'Удалить форму',

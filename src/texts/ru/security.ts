@@ -81,7 +81,7 @@ export const security: Texts['security'] = {
       sign_up: 'Аккаунт создан',
       password: 'Вход с паролем',
       passkey: 'Вход с ключом доступа',
-      provider: 'Вход через сервиса входа',
+      provider: 'Вход через сторонний сервис',
       reset: 'Вход после сброса пароля',
       wrong_password: 'Не вышло: неверный пароль',
       wrong_code: 'Не вышло: неверный код',

@@ -35,7 +35,7 @@ export const slotForms: Texts['slotForms'] = {
   background: 'Фон',
   cornerRadius: 'Радиус скругления, от 0 до 50',
   picture: 'Изображение',
-  buttonPictureHint: 'Показывается вместо значка. Лучше квадратная.',
+  buttonPictureHint: 'Показывается вместо значка. Лучше квадратное.',
   icon: 'Значок',
   pictures: 'Изображения',
   addPictures: 'Добавить выбранные',

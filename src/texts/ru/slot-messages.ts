@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts';
+import { counted, plural } from './plural.ts';
 
 export const slotMessages: Texts['slotMessages'] = {
   notAForm: 'нужен id одной из ваших форм: их перечисляет list_forms',
@@ -18,11 +19,11 @@ export const slotMessages: Texts['slotMessages'] = {
   hardToRead: (backgroundColor: string, ratio: string, readableContrast: number) =>
     `плохо читается на ${backgroundColor} (контраст ${ratio} из ${readableContrast}): будет чёрным или белым`,
   sameLink: (same: number) => `та же ссылка у блока ${same} этой страницы`,
-  formattingDropped: (maximum) => `с переносами строк и тегами длиннее ${maximum} символов: сохранены только слова`,
+  formattingDropped: (maximum) => `с переносами строк и тегами длиннее ${maximum} символов: сохранён только текст`,
   showsNothing: 'на странице блок ничего не показывает',
   untilBeforeFrom: 'должно быть позже времени, с которого блок показывается',
-  noTime: 'нужны дата и время по ISO 8601, например 2026-05-01T10:00 по часам учётной записи, или со смещением',
-  noSuchTime: (zone: string) => `такого времени по часам ${zone} нет: в этот момент их переводят вперёд`,
+  noTime: 'нужны дата и время по ISO 8601, например 2026-05-01T10:00 по часовому поясу аккаунта, или со смещением',
+  noSuchTime: (zone: string) => `такого времени в поясе ${zone} нет: в этот момент часы переводят вперёд`,
   computedField: 'вычисляется сервером, его нельзя задать',
   visibilityReset: (lost: string) => `снова null, было ${lost}: visibility заменяется целиком, отправляйте все поля`,
   hiddenAnyway:
@@ -32,7 +33,7 @@ export const slotMessages: Texts['slotMessages'] = {
   readOnly: (type: string) =>
     `Блоки типа ${type} доступны только для чтения и перемещения; изменить их можно в личном кабинете`,
   unknownType: (writableSlotTypeNames: string) => `допустимые значения: ${writableSlotTypeNames}`,
-  tooManySlots: (slotCount: number, maxSlots: number) => `На странице уже ${slotCount} блоков из ${maxSlots}`,
+  tooManySlots: (slotCount: number, maxSlots: number) => `На странице уже ${counted(slotCount, 'блок', 'блока', 'блоков')} из ${maxSlots}`,
   pageTooLarge: (size: string, max: string) =>
     `На странице было бы ${size} блоков вместе с формами и событиями, которые они показывают, а можно не больше ${max}`,
   pagesTooLarge: (pages: string, more: number, max: string) =>
@@ -43,8 +44,8 @@ export const slotMessages: Texts['slotMessages'] = {
   titleOrSubtitle: 'обязательно, если не задан subtitle; одна разметка не считается',
   customizeNeeded:
     'обязательно при style «custom»: объект с полями backgroundColor, textColor, subtitleColor и borderRadius, каждое необязательно',
-  repeatedPath: 'этот путь уже есть в слоте: каждый путь можно указать один раз',
-  repeatedRowId: 'этот id уже есть в слоте: у каждой строки должен быть свой, или не указывайте его',
+  repeatedPath: 'этот путь уже есть в блоке: каждый путь можно указать один раз',
+  repeatedRowId: 'этот id уже есть в блоке: у каждой строки должен быть свой, или не указывайте его',
   repeatedIds: 'id не должны повторяться',
   unsupportedSlot: 'Этот тип блока больше не поддерживается: его можно только удалить или переместить.',
   notWithOrder: 'нельзя указать вместе с order',
@@ -57,7 +58,7 @@ export const slotMessages: Texts['slotMessages'] = {
   foreign: (ids: string, more: number) => `нет на странице: ${ids}${more > 0 ? ` и ещё ${more}` : ''}`,
   missing: (ids: string, more: number) => `не хватает: ${ids}${more > 0 ? ` и ещё ${more}` : ''}`,
   deletion: (count: number, login: string) =>
-    `Со страницы ${login} ${count === 1 ? 'удаляется блок' : `удаляются блоки (${count})`}.`,
+    `Со страницы ${login} ${plural(count, 'удалится', 'удалятся', 'удалятся')} ${counted(count, 'блок', 'блока', 'блоков')}.`,
   deletionWithStatistics: (count: number, login: string, clicks: string, more: number) =>
-    `Со страницы ${login} насовсем ${count === 1 ? 'удаляется блок' : `удаляются блоки (${count})`}, а с ${count === 1 ? 'ним' : 'ними'} статистика. Клики: ${clicks}${more > 0 ? ` и ещё ${more}` : ''}.`,
+    `Со страницы ${login} навсегда ${plural(count, 'удалится', 'удалятся', 'удалятся')} ${counted(count, 'блок', 'блока', 'блоков')} вместе со статистикой. Клики: ${clicks}${more > 0 ? ` и ещё ${more}` : ''}.`,
 };

@@ -1,13 +1,14 @@
 import type { Texts } from '../texts.ts';
+import { counted } from './plural.ts';
 
 export const stickerMessages: Texts['stickerMessages'] = {
-  tooManyStickers: (maxStickers: number) => `На странице не больше ${maxStickers} стикеров`,
+  tooManyStickers: (maxStickers: number) => `На странице может быть не больше ${counted(maxStickers, 'стикера', 'стикеров', 'стикеров')}`,
   unknownSticker: 'на этой странице нет стикера с таким id',
   listedTwice: 'указан дважды',
   unknownSlot: 'на этой странице нет блока с таким id',
   eitherShift: 'нельзя указать вместе с dx или dy',
-  tooFar: (farthest: number) => `окажется дальше ${farthest} пикселей от точки`,
-  off: 'Стикеры для этого аккаунта выключены',
+  tooFar: (farthest: number) => `окажется дальше ${counted(farthest, 'пикселя', 'пикселей', 'пикселей')} от точки`,
+  off: 'Стикеры выключены в этом аккаунте',
   oneEmoji: 'нужен ровно один эмодзи',
   pathOrEmoji: 'нужно указать либо path, либо emoji',
 };

@@ -59,9 +59,9 @@ test.each([
   ['mailto:Anna <anna@example.com>', 'mailto:name@example.com'],
   ['mailto:a@example.com,b@example.com', 'mailto:name@example.com'],
   ['mailto:a@example.com?subject=Hello there', '%20'],
-  ['https://user:secret@example.com', 'must not carry a user name or password'],
+  ['https://user:secret@example.com', 'must not contain a user name or password'],
   ['https://example.com/a b', '%20'],
-  ['https://example.com\\@evil.example', 'must not carry a user name or password'],
+  ['https://example.com\\@evil.example', 'must not contain a user name or password'],
   ['https://example', 'must be a link'],
   // UTS 46 allows a joiner only between letters that it joins.
   ['https://exam\u200dple.com/', 'must be a link'],

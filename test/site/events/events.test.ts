@@ -61,7 +61,7 @@ test('an event is made, shown with its pages, changed on them, and deleted', asy
   expect(list.html).toContain(`Shown on ${shownAt.slice(1)}`);
   const unsure = await browser.submit(await browser.get(path), `${path}/delete`);
   expect(unsure.status).toBe(422);
-  expect(unsure.html).toContain('Tick the box to delete the event.');
+  expect(unsure.html).toContain('Select the checkbox to delete the event.');
   const deleted = await browser.submit(await browser.get(path), `${path}/delete`, { confirm: 'yes' });
   expect(deleted.location).toBe('/my-links/events?done=deleted');
   expect((await browser.get(shownAt)).html).not.toContain('Hall 4');

@@ -138,7 +138,7 @@ describe('the owner of a suspended account', () => {
     const { browser } = await signInAnew(owner);
     const before = await browser.get('/settings/suspension');
     const empty = await browser.submit(before, '/settings/suspension', { appeal: ' ' });
-    expect([empty.status, empty.html]).toEqual([422, expect.stringContaining('Enter a text')]);
+    expect([empty.status, empty.html]).toEqual([422, expect.stringContaining('Enter some text')]);
     const sent = await browser.submit(before, '/settings/suspension', { appeal: 'It was <b>not</b> me' });
     expect(sent.location).toBe('/settings/suspension?done=appealed');
     const after = await browser.get(sent.location ?? '');

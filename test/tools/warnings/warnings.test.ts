@@ -131,7 +131,7 @@ describe('a block', () => {
       'data.customize.backgroundColor reset_to_default',
       'data.customize.textColor reset_to_default',
     ]);
-    expect(warningsOf(rounder)[0]?.message).toContain('went back to #424248, it was #0a0');
+    expect(warningsOf(rounder)[0]?.message).toContain('was reset to #424248, it was #0a0');
     const pale = { ...button, link: 'example.com/pale', customize: { backgroundColor: '#fff', textColor: '#eee' } };
     expect(codes(warningsOf(await add('button', pale)))).toEqual(['data.customize.textColor low_contrast']);
     const unused = { ...button, link: 'example.com/unused', style: 'primary' };

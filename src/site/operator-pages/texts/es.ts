@@ -40,7 +40,7 @@ export const es: OperatorTexts = {
         title: 'Quién es responsable',
         text: [
           operator === null
-            ? `El operador de ${host} no ha dado ningún nombre. Esta página dice qué hace el programa con los datos; el responsable de ellos es el operador. Pregunta quién es a la persona que te ha traído aquí.`
+            ? `El administrador de ${host} no ha dado ningún nombre. Esta página dice qué hace el programa con los datos; el responsable de ellos es el administrador. Pregunta quién es a la persona que te ha traído aquí.`
             : `${operator.name} gestiona ${host} y es responsable de los datos de sus usuarios. La dirección para cualquier pregunta está más abajo.`,
           'De lo que los visitantes envían por un formulario y de las estadísticas de una página es responsable quien la publica. Tratamos esos datos por su cuenta.',
         ],
@@ -203,7 +203,7 @@ export const es: OperatorTexts = {
       {
         title: 'Avisos',
         text: [
-          'Cualquiera puede denunciar una página con el enlace que hay al pie, sin cuenta. Un operador la revisa y decide: nada, una advertencia o una suspensión. Quien avisó y quien publica la página reciben los motivos por correo. Contra una suspensión se puede recurrir una vez en el panel; contra todo lo demás, escríbenos.',
+          'Cualquiera puede denunciar una página con el enlace que hay al pie, sin cuenta. Un administrador la revisa y decide: nada, una advertencia o una suspensión. Quien avisó y quien publica la página reciben los motivos por correo. Contra una suspensión se puede recurrir una vez en el panel; contra todo lo demás, escríbenos.',
         ],
         points: [{ text: 'Denunciar una página', href: addresses.publicPage.report.href() }],
       },
@@ -288,7 +288,7 @@ export const es: OperatorTexts = {
         title: 'Si algo no te funciona',
         text: [
           operator === null
-            ? `El operador de ${host} no ha dado ninguna dirección para esto. Pregunta a la persona que te ha traído aquí cómo contactar con el operador, o a quien publica la página por su contenido. También puedes acudir a la autoridad de accesibilidad del lugar donde vives.`
+            ? `El administrador de ${host} no ha dado ninguna dirección para esto. Pregunta a la persona que te ha traído aquí cómo contactar con el administrador, o a quien publica la página por su contenido. También puedes acudir a la autoridad de accesibilidad del lugar donde vives.`
             : 'Escríbenos con la dirección de la página, lo que querías hacer y el navegador y las ayudas que usas. Sobre el contenido de una página también puedes preguntar a quien la publica. Si nuestra respuesta no te ayuda, puedes acudir a la autoridad de accesibilidad del lugar donde vives.',
         ],
       },

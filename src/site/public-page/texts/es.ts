@@ -36,7 +36,7 @@ export const es: PublicPageTexts<'one' | 'many' | 'other'> = {
   report: {
     link: 'Denunciar esta página',
     title: 'Denunciar una página',
-    lead: 'Un operador de {host} lee tu aviso y decide. Con una dirección de correo recibes un acuse y la decisión.',
+    lead: 'Un administrador de {host} lee tu aviso y decide. Con una dirección de correo recibes un acuse y la decisión.',
     address: 'Dirección de la página',
     kind: '¿Qué pasa?',
     kinds: {
@@ -52,7 +52,7 @@ export const es: PublicPageTexts<'one' | 'many' | 'other'> = {
     goodFaith: 'Creo que lo que escribo es correcto y completo',
     send: 'Enviar aviso',
     sent: 'Tu aviso se ha enviado',
-    sentText: 'Un operador de {host} revisa la página.',
+    sentText: 'Un administrador de {host} revisa la página.',
   },
   backTo: 'Volver a {page}',
   formGone: 'Este formulario ya no está disponible',
@@ -69,7 +69,7 @@ export const es: PublicPageTexts<'one' | 'many' | 'other'> = {
   notFoundClaim: 'Crear una página aquí',
   notFoundHome: 'Ir al inicio',
   suspended: 'Esta página está suspendida',
-  suspendedText: 'El operador de este servicio la ha ocultado a los visitantes.',
+  suspendedText: 'El administrador de este servicio la ha ocultado a los visitantes.',
   failed: 'Algo ha salido mal',
   failedText: 'Es culpa nuestra. Vuelve a intentarlo dentro de un momento.',
   unavailable: 'No disponible en este momento',
