@@ -23,7 +23,12 @@ export function addAccountCommands(program: Command): void {
     .description('import an export of another Vitrine into an account; prints what was imported and what was not')
     .argument('<file>', 'a file written by user export or downloaded from the dashboard')
     .requiredOption('--email <address>', 'e-mail address of an existing account')
-    .option('--login <old=new>', 'import a page under another login; repeat the option for more pages', addLogin, new Map<string, string>())
+    .option(
+      '--login <old=new>',
+      'import a page under another login; repeat the option for more pages',
+      addLogin,
+      new Map<string, string>(),
+    )
     .option('--history', 'also import the history of the pages')
     .option('--again', 'start over with a file that was imported within a day, or whose import was interrupted')
     .option('--check', 'print what would be imported, and import nothing')

@@ -17,9 +17,7 @@ interface CopyOptions {
 export function addCopyCommand(program: Command): void {
   program
     .command('copy')
-    .description(
-      'move to another database or file storage; run the same command again to resume',
-    )
+    .description('move to another database or file storage; run the same command again to resume')
     .option(
       '--from <address>',
       'the database to copy, sqlite:… or postgresql://… (default: DATABASE_URL); stop its server first',

@@ -32,7 +32,9 @@ export function copyKnownFiles(config: Config, files: Omit<FilesToCopy, 'folder'
     if (files.onlyNew) printLine(`${written} new files were copied`);
     else printLine(`${written} files were copied, and ${compared} were verified`);
     if (missing.length === 0) return;
-    throw new BackupError(`${missing.length} files that the database names are missing at the source, such as ${missing[0]}`);
+    throw new BackupError(
+      `${missing.length} files that the database names are missing at the source, such as ${missing[0]}`,
+    );
   });
 }
 
@@ -48,8 +50,7 @@ export function knownPaths(config: Config): Promise<Set<string>> {
 /** Opens the database of DATABASE_URL for as long as `work` takes. Throws BackupError if it has to be migrated first. */
 export async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
   const pending = await pendingMigrations(config.databaseUrl);
-  if (pending.length > 0)
-    throw new BackupError('DATABASE_URL: migrate the database first: run "vitrine migrate"');
+  if (pending.length > 0) throw new BackupError('DATABASE_URL: migrate the database first: run "vitrine migrate"');
   const db = await openDatabase(config.databaseUrl);
   try {
     return await work(db);

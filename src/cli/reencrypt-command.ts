@@ -6,14 +6,21 @@ import { withContext } from './run-command.ts';
 export function addReencryptCommand(program: Command): void {
   program
     .command('reencrypt')
-    .description('re-encrypt stored data with SECRET_KEY, so that SECRET_KEY_FALLBACK is no longer needed; the server may be running')
+    .description(
+      're-encrypt stored data with SECRET_KEY, so that SECRET_KEY_FALLBACK is no longer needed; the server may be running',
+    )
     .action(
       withContext(async ({ db, config }) => {
         const { reencrypt } = await import('../domain/reencrypt.ts');
         const counts = await reencrypt(db, config.secretKeys);
         for (const { column, newest, fallback, unreadable } of counts) {
           printLine(
-            [column, `${newest} with SECRET_KEY`, `${fallback} changed in the meantime`, `${unreadable} with neither`].join('\t'),
+            [
+              column,
+              `${newest} with SECRET_KEY`,
+              `${fallback} changed in the meantime`,
+              `${unreadable} with neither`,
+            ].join('\t'),
           );
         }
         const left = counts.filter(({ fallback, unreadable }) => fallback + unreadable > 0).map(({ column }) => column);

@@ -289,7 +289,9 @@ test('files are copied once, compared each time, and those that are not whole ag
   // Uploaded after a server had been started on the new place.
   const path = 'images/00/uploaded-after-the-move.png';
   await addFileLike(first, path);
-  expect((await copyFiles()).stderr).toBe(`1 files that the database names are missing at the source, such as ${path}\n`);
+  expect((await copyFiles()).stderr).toBe(
+    `1 files that the database names are missing at the source, such as ${path}\n`,
+  );
   await mkdir(dirname(join(place, path)), { recursive: true });
   await copyFile(join(folder, 'files', first), join(place, path));
   expect(await copyFiles()).toMatchObject({ status: 0, stdout: `0 files were copied, and ${count} were verified\n` });
@@ -299,7 +301,10 @@ test('files are copied once, compared each time, and those that are not whole ag
 
   await rm(join(place, first));
   const back = await vitrine('copy', '--files-from', `file:${place}`, '--files-to', `file:${join(folder, 'third')}`);
-  expect([back.status, back.stderr]).toEqual([2, `1 files that the database names are missing at the source, such as ${first}\n`]);
+  expect([back.status, back.stderr]).toEqual([
+    2,
+    `1 files that the database names are missing at the source, such as ${first}\n`,
+  ]);
   const nowhere = await vitrine('copy', '--files-from', 'file:/nowhere');
   expect([nowhere.status, nowhere.stderr]).toEqual([2, 'file:/nowhere does not exist\n']);
 });

@@ -47,7 +47,9 @@ test('a backup to a public key is read by the program age, and restored with the
   const file = join(folder, 'monday');
   const made = await run({}, 'backup', file, '--check', '--encrypt-to', recipient);
   expect(made).toMatchObject({ status: 0, stderr: '' });
-  expect(made.stdout).toMatch(/ rows of \d+ tables were restored and match the original\n.* is written to \S+, encrypted\n/);
+  expect(made.stdout).toMatch(
+    / rows of \d+ tables were restored and match the original\n.* is written to \S+, encrypted\n/,
+  );
   expect(await readdir(join(settings.DATA_DIR ?? '', 'incoming'))).toEqual([]);
   expect((await readFile(file)).includes('kept@example.com')).toBe(false);
   const clear = join(folder, 'monday.clear');

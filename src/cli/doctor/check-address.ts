@@ -17,7 +17,9 @@ export async function checkPublicAddress(config: Config): Promise<Finding[]> {
   const { protocol, hostname } = new URL(publicUrl);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (protocol === 'http:' && !isHere)
-    findings.push(problem('PUBLIC_URL: without https, assistants refuse to connect and passwords are sent unencrypted'));
+    findings.push(
+      problem('PUBLIC_URL: without https, assistants refuse to connect and passwords are sent unencrypted'),
+    );
   const health = await ask('/-/health').catch((error: unknown) => causeOf(error));
   if (typeof health === 'string')
     return [
@@ -34,7 +36,9 @@ export async function checkPublicAddress(config: Config): Promise<Finding[]> {
   if (resource !== `${publicUrl}/mcp`) {
     return [
       ...findings,
-      problem(`PUBLIC_URL: the address leads to another service, or to one with other settings (${resource ?? described.status})`),
+      problem(
+        `PUBLIC_URL: the address leads to another service, or to one with other settings (${resource ?? described.status})`,
+      ),
     ];
   }
   findings.push(ok(`${publicUrl} leads to this service`));
@@ -46,8 +50,7 @@ export async function checkPublicAddress(config: Config): Promise<Finding[]> {
   else findings.push(ok('the proxy forwards Host and WWW-Authenticate'));
   const page = await ask('/login');
   if (referrerPolicyOf(page.headers.get('referrer-policy') ?? '') === 'no-referrer') {
-    const found =
-      'a proxy adds Referrer-Policy: no-referrer, so browsers send Origin: null';
+    const found = 'a proxy adds Referrer-Policy: no-referrer, so browsers send Origin: null';
     // Browsers send Sec-Fetch-Site, which is enough, to https and to this machine alone (Fetch Metadata, section 2).
     findings.push(
       protocol === 'http:' && !isHere
@@ -59,7 +62,9 @@ export async function checkPublicAddress(config: Config): Promise<Finding[]> {
     // Only a request that seems to come from this very machine gets them: one that a proxy here passed on without saying so.
     const { status } = await ask('/-/metrics');
     if (status === 200)
-      findings.push(problem('TRUST_PROXY is set, but requests have no X-Forwarded-For: all visitors count as one address'));
+      findings.push(
+        problem('TRUST_PROXY is set, but requests have no X-Forwarded-For: all visitors count as one address'),
+      );
   } else if (trustProxy === false && protocol === 'https:') {
     findings.push(
       warning('TRUST_PROXY is false: behind a proxy, which https needs, all visitors count as one address'),

@@ -89,7 +89,9 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
     const stored = await waitAtMost(patience, store.read(path));
     const isSame = stored !== null && (await text(stored)) === path;
     return [
-      isSame ? ok('a file was written, read and deleted') : problem('FILES_URL: a file was written but could not be read again'),
+      isSame
+        ? ok('a file was written, read and deleted')
+        : problem('FILES_URL: a file was written but could not be read again'),
     ];
   } finally {
     await store.delete(path);
@@ -100,7 +102,9 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
 export async function checkMail(config: Config): Promise<Finding[]> {
   if (config.smtpUrl === null)
     return [
-      warning('SMTP_URL is not set: no e-mails are sent, and links to reset passwords appear only in the log at LOG_LEVEL=debug'),
+      warning(
+        'SMTP_URL is not set: no e-mails are sent, and links to reset passwords appear only in the log at LOG_LEVEL=debug',
+      ),
     ];
   const log = pino({ level: 'silent' });
   const mailer = createMailer(config.smtpUrl, config.publicUrl, log, outgoingOf(config).outages);

@@ -60,7 +60,8 @@ export async function copyFiles(
       const { localFile, size, hash: checksum } = received;
       if ((await checksumAt(to, path, size)) !== checksum) {
         await to.put(path, { localFile }, contentType);
-        if ((await checksumAt(to, path, size)) !== checksum) throw new BackupError(`${path} differs from what was written`);
+        if ((await checksumAt(to, path, size)) !== checksum)
+          throw new BackupError(`${path} differs from what was written`);
         result.written += 1;
       }
       result.compared += 1;

@@ -96,10 +96,6 @@ export const stickerChanges = z.strictObject({
     .max(maxStickers)
     .default([])
     .meta(described('Stickers to put elsewhere; what is left out stays.')),
-  peel: z
-    .array(stickerId)
-    .max(maxStickers)
-    .default([])
-    .meta(described('Ids of stickers to delete.', 'No undo.')),
+  peel: z.array(stickerId).max(maxStickers).default([]).meta(described('Ids of stickers to delete.', 'No undo.')),
 });
 export type StickerChanges = z.output<typeof stickerChanges>;

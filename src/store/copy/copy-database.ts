@@ -55,9 +55,7 @@ async function copyInto(source: TableReader, target: TableWriter, notify: Notify
     const expected = copied.get(table.name);
     if (expected && isSameContents(found, expected)) continue;
     await target.clear(tables);
-    throw new BackupError(
-      `${table.name} differs from the source after the copy: run the command again to start over`,
-    );
+    throw new BackupError(`${table.name} differs from the source after the copy: run the command again to start over`);
   }
   await target.finish(await source.lastIds(tables));
   return copied;
@@ -128,8 +126,7 @@ async function prepareTarget(to: string): Promise<TableWriter> {
       throw new BackupError('the copy was started by an older version: start over with an empty database');
     }
     const [other] = history.length === 0 ? await found.tables() : [];
-    if (other)
-      throw new BackupError(`the target contains other data (the table ${other.name}): use an empty database`);
+    if (other) throw new BackupError(`the target contains other data (the table ${other.name}): use an empty database`);
   } catch (error) {
     await found.close();
     throw error;

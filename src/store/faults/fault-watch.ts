@@ -10,8 +10,8 @@ const probeInterval = 1_000;
 const lines: Record<FaultKind, string> = {
   database_away: 'the database does not respond: requests get 503 until it does',
   commit_unsure: 'the connection to the database was lost during a commit: the change may or may not have been saved',
-  database_locked: "another process has locked the database: stop the program that has its file open",
-  disk_full: "the disk of the database or of this server is full: changes get 503 until there is space",
+  database_locked: 'another process has locked the database: stop the program that has its file open',
+  disk_full: 'the disk of the database or of this server is full: changes get 503 until there is space',
   read_only:
     'the database cannot be written: check the permissions of its file and folder, and how the disk is mounted',
   damaged: 'the database is damaged: stop the server and restore a backup with "vitrine restore FILE"',

@@ -19,7 +19,8 @@ export const fileMessages: Texts['fileMessages'] = {
   urlTooLarge: (megabytes: number) => `изображение больше ${megabytes} МБ: отправьте поменьше`,
   urlTimedOut: (seconds: number) =>
     `изображение не загрузилось за ${counted(seconds, 'секунду', 'секунды', 'секунд')}: попробуйте снова или отправьте другой адрес`,
-  urlRedirects: (count: number) => `перенаправляет больше ${counted(count, 'раза', 'раз', 'раз')}: отправьте конечный адрес`,
+  urlRedirects: (count: number) =>
+    `перенаправляет больше ${counted(count, 'раза', 'раз', 'раз')}: отправьте конечный адрес`,
   urlNotReached:
     'сервер недоступен: он отвергает или обрывает соединение, либо его сертификат недействителен. Отправьте другой адрес',
   fileTooLarge: (megabytes: number) => `Файл может быть не больше ${megabytes} МБ`,

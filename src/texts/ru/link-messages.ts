@@ -9,7 +9,8 @@ export const linkMessages: Texts['linkMessages'] = {
   writtenMailto: 'адрес электронной почты пишется так: mailto:name@example.com',
   noCredentials: 'ссылка не должна содержать имя пользователя или пароль',
   writtenTel: 'номер телефона пишется так: tel:+15551234567',
-  tooLong: (maxLinkLength: number) => `не длиннее ${maxLinkLength} ${plural(maxLinkLength, 'символа', 'символов', 'символов')} вместе с https://`,
+  tooLong: (maxLinkLength: number) =>
+    `не длиннее ${maxLinkLength} ${plural(maxLinkLength, 'символа', 'символов', 'символов')} вместе с https://`,
   webOrMail: 'должен быть адресом http, https или mailto',
   noSpaces: 'в ссылке не должно быть пробелов: вместо пробела пишется %20',
   notALink: (examples: string) => `нужна ссылка, например ${examples}`,

@@ -10,7 +10,8 @@ export const profileMessages: Texts['profileMessages'] = {
   onlyDigits: 'не может состоять только из цифр: число означает id страницы',
   onlyPunctuation: 'должна быть хотя бы одна буква или цифра',
   taken: 'уже занят',
-  tooManyPages: (count: number, maxProfiles: number) => `У вас уже ${counted(count, 'страница', 'страницы', 'страниц')} из ${maxProfiles}`,
+  tooManyPages: (count: number, maxProfiles: number) =>
+    `У вас уже ${counted(count, 'страница', 'страницы', 'страниц')} из ${maxProfiles}`,
   available: (login: string) => `Адрес ${login} свободен`,
   endsWithDot:
     'заканчивается точкой, которую многие приложения отбрасывают, находя ссылку в тексте: в ссылках на страницу вместо неё пишется %2E',

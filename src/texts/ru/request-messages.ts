@@ -15,7 +15,8 @@ export const requestMessages: Texts['requestMessages'] = {
   notAFile: 'нужно отправить как файл, с именем файла в части формы',
   sentTwice: 'передано дважды',
   bodyTooLarge: 'Слишком большое тело запроса',
-  bodyTooDeep: (maxNesting: number) => `Вложенность тела запроса больше ${counted(maxNesting, 'уровня', 'уровней', 'уровней')}`,
+  bodyTooDeep: (maxNesting: number) =>
+    `Вложенность тела запроса больше ${counted(maxNesting, 'уровня', 'уровней', 'уровней')}`,
   sendBodyAsUtf8: 'Тело запроса должно быть в UTF-8, без сжатия или сжатое gzip, deflate или br',
   addressNotUtf8: 'Адрес — не UTF-8',
   bodyNotValidJson: 'Тело запроса — не JSON',

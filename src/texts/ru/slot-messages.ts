@@ -33,7 +33,8 @@ export const slotMessages: Texts['slotMessages'] = {
   readOnly: (type: string) =>
     `Блоки типа ${type} доступны только для чтения и перемещения; изменить их можно в личном кабинете`,
   unknownType: (writableSlotTypeNames: string) => `допустимые значения: ${writableSlotTypeNames}`,
-  tooManySlots: (slotCount: number, maxSlots: number) => `На странице уже ${counted(slotCount, 'блок', 'блока', 'блоков')} из ${maxSlots}`,
+  tooManySlots: (slotCount: number, maxSlots: number) =>
+    `На странице уже ${counted(slotCount, 'блок', 'блока', 'блоков')} из ${maxSlots}`,
   pageTooLarge: (size: string, max: string) =>
     `На странице было бы ${size} блоков вместе с формами и событиями, которые они показывают, а можно не больше ${max}`,
   pagesTooLarge: (pages: string, more: number, max: string) =>

@@ -2,7 +2,8 @@ import type { Texts } from '../texts.ts';
 import { counted } from './plural.ts';
 
 export const stickerMessages: Texts['stickerMessages'] = {
-  tooManyStickers: (maxStickers: number) => `На странице может быть не больше ${counted(maxStickers, 'стикера', 'стикеров', 'стикеров')}`,
+  tooManyStickers: (maxStickers: number) =>
+    `На странице может быть не больше ${counted(maxStickers, 'стикера', 'стикеров', 'стикеров')}`,
   unknownSticker: 'на этой странице нет стикера с таким id',
   listedTwice: 'указан дважды',
   unknownSlot: 'на этой странице нет блока с таким id',

@@ -34,7 +34,7 @@ test('a review shows whom a form no longer notifies, and whom a form notifies th
   expect((await user.patch(`/forms/${formId}`, { notificationChannelIds: [] })).status).toBe(200);
   const { html } = await browser.open(`${home}/review`);
   expect(html).not.toContain('Nothing: both');
-  expect(html).toMatch(/<del>[\s\S]*@example\.com[\s\S]*<ins>[\s\S]*nobody/);
+  expect(html).toMatch(/<del>[\s\S]*@example\.com[\s\S]*<ins>[\s\S]*no one/);
 
   const added = await addForm(server, user.id);
   await user.patch(`/forms/${added}`, { title: 'Book me', notificationChannelIds: [id] });
