@@ -6,6 +6,7 @@ import { isAppScheme } from './app-schemes.ts';
 import { platformSettings, spotifyClient } from './client-credentials.ts';
 import { ConfigError } from './config-error.ts';
 import { type Listing, listingOf, listingVariables } from './listing-settings.ts';
+import { type MailSettings, mailSettings, mailVariables } from './mail-settings.ts';
 import { type MetricsSettings, metricsSettings, metricsVariables } from './metrics-settings.ts';
 import { type OpenIdSettings, openIdOf, openIdVariables } from './openid-settings.ts';
 import { type OperatorSettings, operatorSettings, operatorVariables } from './operator-settings.ts';
@@ -31,7 +32,7 @@ import { type StatisticsSettings, statisticsSettings, statisticsVariables } from
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
 /** Every setting of the server, checked. `.env.example` says what each is for. */
-export interface Config extends StatisticsSettings, OperatorSettings, MetricsSettings, SignUpSettings {
+export interface Config extends StatisticsSettings, OperatorSettings, MetricsSettings, SignUpSettings, MailSettings {
   port: number;
   host: string;
   /** Origin of everything, without a trailing slash; also the issuer of RFC 8414. */
@@ -92,7 +93,6 @@ export interface Config extends StatisticsSettings, OperatorSettings, MetricsSet
   keep: RetentionSettings;
   /** The OpenID provider that people can sign in through; null for none. */
   openId: OpenIdSettings | null;
-  smtpUrl: string | null;
   /** Base address of the Bot API, without a trailing slash, and the bot that sends; null for none. */
   telegram: { url: string; botToken: string | null };
   /** Host names of the video host; null for YouTube's. */
@@ -247,10 +247,7 @@ export const environment = z.object({
       'must be IP addresses such as 9.9.9.9 or 127.0.0.1:5353, separated by commas',
     ),
   PROXY_HOSTS: list.default(documentHosts),
-  SMTP_URL: z
-    .string()
-    .refine((value) => isServiceAddress(/^smtps?:$/, value), `must start with smtp:// or smtps://, ${passwordHint}`)
-    .optional(),
+  ...mailVariables,
   ...openIdVariables,
   TELEGRAM_URL: baseAddress.default('https://api.telegram.org'),
   TELEGRAM_BOT_TOKEN: z
@@ -348,7 +345,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
     ...operatorSettings(value),
     ...signUpSettings(value),
     openId: openIdOf(value),
-    smtpUrl: value.SMTP_URL ?? null,
+    ...mailSettings(value),
     telegram: { url: value.TELEGRAM_URL, botToken: value.TELEGRAM_BOT_TOKEN ?? null },
     videoHosts: value.VIDEO_HOSTS ?? null,
     ...statisticsSettings(value),

@@ -64,7 +64,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     log,
     metrics,
     faults,
-    mailer: createMailer(config.smtpUrl, config.publicUrl, log, outgoing.outages),
+    mailer: createMailer(config, log, outgoing.outages),
     files: openFileStore(config.filesUrl, outgoing.fetch, fileCache(config)),
     outgoing,
     dns: createDnsResolver(config.dnsServers),

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
 import { causeOf } from './outgoing/outage.ts';
 import type { OutageLog } from './outgoing/outage-log.ts';
 
@@ -36,9 +37,14 @@ const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socke
  * Sends mail through an SMTP server. Without one, mails are only logged at level debug, since they may contain answers of visitors and
  * secret links.
  */
-export function createMailer(smtpUrl: string | null, publicUrl: string, log: Logger, outages: OutageLog): Mailer {
-  const { deliver, check } =
-    smtpUrl === null ? logged(log) : throughServer(smtpUrl, new URL(publicUrl).hostname, outages);
+export function createMailer(
+  { smtpUrl, mailFrom, publicUrl }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
+  log: Logger,
+  outages: OutageLog,
+): Mailer {
+  const { hostname } = new URL(publicUrl);
+  const from = mailFrom ?? `Vitrine <no-reply@${hostname}>`;
+  const { deliver, check } = smtpUrl === null ? logged(log) : throughServer(smtpUrl, from, hostname, outages);
   return {
     deliver,
     check,
@@ -71,10 +77,14 @@ function logged(log: Logger): Pick<Mailer, 'deliver' | 'check'> {
   };
 }
 
-function throughServer(smtpUrl: string, hostname: string, outages: OutageLog): Pick<Mailer, 'deliver' | 'check'> {
+function throughServer(
+  smtpUrl: string,
+  from: string,
+  hostname: string,
+  outages: OutageLog,
+): Pick<Mailer, 'deliver' | 'check'> {
   // Loaded with the first mail: most servers start long before they send one.
   let transport: Promise<Transporter> | undefined;
-  const from = `Vitrine <no-reply@${hostname}>`;
   const connect = () => {
     transport ??= import('nodemailer').then(({ createTransport }) =>
       createTransport({ url: smtpUrl, ...smtpTimeouts }),

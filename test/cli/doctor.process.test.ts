@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSmtpServer } from '../channels/support/smtp-server.ts';
 import { startAddingProxy } from '../support/adding-proxy.ts';
 import { freePort, startServer, type TestServer } from '../support/start-server.ts';
 import { runCli } from './run-cli.ts';
@@ -21,8 +22,11 @@ afterAll(async () => {
 });
 
 /** Returns the lines of the command by their subject: `problem` and the fault. */
-async function doctor(settings: Record<string, string>): Promise<{ status: number | null; of(name: string): string }> {
-  const { status, stdout, stderr } = await runCli(settings, 'doctor');
+async function doctor(
+  settings: Record<string, string>,
+  ...options: string[]
+): Promise<{ status: number | null; of(name: string): string }> {
+  const { status, stdout, stderr } = await runCli(settings, 'doctor', ...options);
   expect(stderr).toBe('');
   const lines = stdout
     .trim()
@@ -76,6 +80,36 @@ test('what is wrong is named with the setting that it is about', async () => {
   );
   expect(of('mail')).toMatch(/^problem: SMTP_URL: .*ECONNREFUSED/);
   expect(of('address')).toMatch(/^problem: PUBLIC_URL: .*cannot be reached/);
+});
+
+test('a mail is sent where it is asked for, and a sender or recipient that the server refuses is a problem', async () => {
+  const smtp = await startSmtpServer();
+  const settings = { ...server.settings, SMTP_URL: smtp.url, MAIL_FROM: 'Example Links <links@example.com>' };
+  try {
+    expect((await doctor(settings)).of('mail')).toBe('ok: the server responds and accepts the credentials');
+    expect(smtp.mails).toEqual([]);
+    const sent = await doctor(settings, '--mail-to', 'anna@example.com');
+    expect(sent.of('mail')).toContain('ok: the server accepted the mail to --mail-to');
+    expect([smtp.mails.length, smtp.senders, smtp.recipients]).toEqual([
+      1,
+      ['links@example.com'],
+      ['anna@example.com'],
+    ]);
+    smtp.answerTo('550 links@example.com is no sender here');
+    const refused = await doctor(settings, '--mail-to', 'anna@example.com');
+    expect(refused.status).toBe(1);
+    expect(refused.of('mail')).toMatch(
+      /problem: MAIL_FROM, or the recipient: .*550 links@example\.com is no sender here/,
+    );
+  } finally {
+    await smtp.close();
+  }
+});
+
+test('with --json the findings are one array', async () => {
+  const { stdout } = await runCli(server.settings, 'doctor', '--json');
+  const findings: unknown = JSON.parse(stdout);
+  expect(findings).toContainEqual({ level: 'ok', subject: 'files', text: 'a file was written, read and deleted' });
 });
 
 test('a proxy that hides for whom it asks, and an address of another service, are found', async () => {

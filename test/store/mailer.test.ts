@@ -3,8 +3,14 @@ import { expect, it } from 'vitest';
 import { createMailer } from '../../src/store/mailer.ts';
 import { startSmtpServer } from '../channels/support/smtp-server.ts';
 
+const settingsFor = (smtpUrl: string | null, mailFrom: string | null = null) => ({
+  smtpUrl,
+  mailFrom,
+  publicUrl: 'https://vitrine.example',
+});
+
 const isSentThrough = (url: string) =>
-  createMailer(url, 'https://vitrine.example', pino({ level: 'silent' }), () => {}).send({
+  createMailer(settingsFor(url), pino({ level: 'silent' }), () => {}).send({
     to: 'anna@example.com',
     subject: 'Hello',
     text: 'Hello',
@@ -33,7 +39,7 @@ async function loggedAt(level: string, url: string | null): Promise<string> {
   const lines: string[] = [];
   const log = pino({ level }, { write: (line: string) => void lines.push(line) });
   const mail = { to: 'anna@example.com', subject: 'Sent to the form Wishes', text: 'A wish of a visitor' };
-  await createMailer(url, 'https://vitrine.example', log, () => {}).send(mail);
+  await createMailer(settingsFor(url), log, () => {}).send(mail);
   return lines.join('');
 }
 
@@ -53,4 +59,21 @@ it('a mail that a server refuses is logged without its address, subject and text
   await smtp.close();
   expect(logged).toContain('is unknown here');
   for (const part of ['anna@example.com', 'Wishes', 'A wish']) expect(logged).not.toContain(part);
+});
+
+it.each([
+  [null, 'From: Vitrine <no-reply@vitrine.example>', 'no-reply@vitrine.example'],
+  ['links@example.com', 'From: links@example.com', 'links@example.com'],
+  ['Söhne & Co <links@example.com>', 'From: =?UTF-8?', 'links@example.com'],
+])('with MAIL_FROM %s a mail has the header %s and the envelope has %s', async (mailFrom, header, address) => {
+  const smtp = await startSmtpServer();
+  const log = pino({ level: 'silent' });
+  await createMailer(settingsFor(smtp.url, mailFrom), log, () => {}).deliver({
+    to: 'anna@example.com',
+    subject: 'Hello',
+    text: '',
+  });
+  await smtp.close();
+  expect(smtp.mails[0]).toContain(header);
+  expect(smtp.senders).toEqual([address]);
 });

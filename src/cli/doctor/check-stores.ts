@@ -98,8 +98,10 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Checks that the mail server responds and accepts the credentials; sends no mail. Without SMTP_URL, warns. */
-export async function checkMail(config: Config): Promise<Finding[]> {
+/**
+ * Checks that the mail server responds and accepts the credentials, and sends a mail to `mailTo` if it is given. Without SMTP_URL, warns.
+ */
+export async function checkMail(config: Config, mailTo: string | undefined): Promise<Finding[]> {
   if (config.smtpUrl === null)
     return [
       warning(
@@ -107,9 +109,22 @@ export async function checkMail(config: Config): Promise<Finding[]> {
       ),
     ];
   const log = pino({ level: 'silent' });
-  const mailer = createMailer(config.smtpUrl, config.publicUrl, log, outgoingOf(config).outages);
-  return waitAtMost(patience, mailer.check()).then(
-    () => [ok('the server responds and accepts the credentials')],
-    (error: unknown) => [problem(`SMTP_URL: ${causeOf(error)}`)],
-  );
+  const mailer = createMailer(config, log, outgoingOf(config).outages);
+  try {
+    await waitAtMost(patience, mailer.check());
+  } catch (error) {
+    return [problem(`SMTP_URL: ${causeOf(error)}`)];
+  }
+  const answers = ok('the server responds and accepts the credentials');
+  if (mailTo === undefined) return [answers];
+  try {
+    await mailer.deliver({
+      to: mailTo,
+      subject: 'Test mail from Vitrine',
+      text: `This mail was sent by \`vitrine doctor --mail-to\` for ${config.publicUrl}.\n`,
+    });
+  } catch (error) {
+    return [answers, problem(`MAIL_FROM, or the recipient: the server did not accept the mail (${causeOf(error)})`)];
+  }
+  return [answers, ok('the server accepted the mail to --mail-to: check that it arrives, and not as spam')];
 }

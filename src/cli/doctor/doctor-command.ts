@@ -14,9 +14,11 @@ export function addDoctorCommand(program: Command): void {
     .description(
       'check settings, database, Redis, files, mail, clock, proxy and public address; writes and deletes a file',
     )
+    .option('--mail-to <address>', 'send a mail to this address')
+    .option('--json', 'print JSON')
     .action(
       withConfig(
-        async (config) => {
+        async (config, options: { mailTo?: string; json?: true }) => {
           // Loaded on demand: the other commands need none of it.
           const { checkDatabase, checkFiles, checkMail, checkRedis } = await import('./check-stores.ts');
           const { checkKeys } = await import('./check-keys.ts');
@@ -27,16 +29,20 @@ export function addDoctorCommand(program: Command): void {
             keys: () => checkKeys(config),
             redis: () => checkRedis(config),
             files: () => checkFiles(config),
-            mail: () => checkMail(config),
+            mail: () => checkMail(config, options.mailTo),
             address: () => checkPublicAddress(config),
           };
-          for (const [name, check] of Object.entries(checks)) {
+          const found: (Finding & { subject: string })[] = [];
+          for (const [subject, check] of Object.entries(checks)) {
             const findings = await check().catch((error: unknown) => [problem(problemLine(error))]);
             for (const { level, text } of findings) {
-              printLine(`${level.padEnd(8)}${name.padEnd(10)}${text.replace(/\s+/g, ' ')}`);
-              if (level === 'problem') process.exitCode = 1;
+              const line = text.replace(/\s+/g, ' ');
+              found.push({ level, subject, text: line });
+              if (!options.json) printLine(`${level.padEnd(8)}${subject.padEnd(10)}${line}`);
             }
           }
+          if (options.json) printLine(JSON.stringify(found));
+          if (found.some(({ level }) => level === 'problem')) process.exitCode = 1;
         },
         { makesKey: false },
       ),

@@ -5,6 +5,7 @@ export interface SmtpServer {
   /** The mails it took, as they came (RFC 5322). */
   mails: string[];
   recipients: string[];
+  senders: string[];
   /** The mails that name an address in `To`, oldest first, as people read them. */
   mailsTo(address: string): string[];
   /** Sets the reply to each mail's data, 250 at first, and its delay. */
@@ -16,6 +17,7 @@ export interface SmtpServer {
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: string[] = [];
   const recipients: string[] = [];
+  const senders: string[] = [];
   const sockets = new Set<Socket>();
   let dataReply = '250 taken';
   let dataDelay = 0;
@@ -39,6 +41,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         return;
       }
       const command = line.slice(0, 4).toUpperCase();
+      if (command === 'MAIL') senders.push(/<(.*?)>/.exec(line)?.[1] ?? '');
       if (command === 'RCPT') recipients.push(/<(.*)>/.exec(line)?.[1] ?? '');
       if (command === 'DATA') data = '';
       if (command === 'QUIT') return void socket.end('221 bye\r\n');
@@ -58,6 +61,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
     mails,
     recipients,
+    senders,
     mailsTo: (address) => mails.filter((mail) => mail.includes(`\r\nTo: ${address}\r\n`)).map(readMail),
     answerTo(reply, delay = 0) {
       dataReply = reply;
