@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,9 +18,24 @@ export async function buildRelease(commit: string): Promise<Release> {
   const archive = join(folder, 'source.tar');
   await run('git', ['archive', '--output', archive, commit]);
   await run('tar', ['-xf', archive, '-C', folder]);
-  await run('npm', ['ci'], { cwd: folder });
+  await installPackages(folder);
   await run('npm', ['run', 'build'], { cwd: folder });
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** The package that is compiled where no binary can be downloaded, which takes minutes. */
+const compiled = 'node_modules/better-sqlite3';
+
+/** Installs the packages of a release. The compiled one is copied from this checkout if it has the same version. */
+async function installPackages(folder: string): Promise<void> {
+  await run('npm', ['ci', '--ignore-scripts'], { cwd: folder });
+  const [own, released] = await Promise.all(
+    ['.', folder].map(async (root) =>
+      String(JSON.parse(await readFile(join(root, compiled, 'package.json'), 'utf8')).version),
+    ),
+  );
+  if (own === released) await cp(join(compiled, 'build'), join(folder, compiled, 'build'), { recursive: true });
+  else await run('npm', ['rebuild', compiled.slice('node_modules/'.length)], { cwd: folder });
 }
 
 export interface RunningVersion {
