@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Documented, prepareMachine } from './support/documented.ts';
 
@@ -17,4 +19,18 @@ test('the commands of docs/production.md lead from nothing to one process with S
   expect(printed).not.toMatch(/^problem/m);
   expect(printed).toMatch(/^ok +address +the proxy forwards Host and WWW-Authenticate$/m);
   expect(printed).toContain('"name":"anna"');
+}, 180_000);
+
+test('its backup of every night has the database and the files, and can be restored', async () => {
+  await machine.run('A backup every night');
+  const day = String(new Date().getDate()).padStart(2, '0');
+  const made = await readdir(join(machine.folder, 'var/backups/vitrine'));
+  expect(made).toEqual(expect.arrayContaining([`vitrine-day-${day}`, `vitrine-day-${day}.files`]));
+  const restored = await machine.run(
+    '',
+    'systemctl stop vitrine@3001',
+    `vitrine restore vitrine-day-${day} --with-files`,
+    'vitrine user list',
+  );
+  expect(restored).toContain('anna@links.example');
 }, 180_000);

@@ -15,6 +15,8 @@ export interface Documented {
   /** Runs all commands below a heading in one shell, and returns their output. */
   run(heading: string, ...more: string[]): Promise<string>;
   url: string;
+  /** The folder that stands for the machine's root. */
+  folder: string;
   /** Exit codes of the processes that have ended. */
   exitCodes(): Promise<number[]>;
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export async function prepareMachine(): Promise<Documented> {
   const substitutions: [from: string | RegExp, to: string][] = [
     ['/etc/', `${folder}/etc/`],
     ['/var/lib/vitrine', at('var/lib/vitrine')],
+    ['/var/backups/vitrine', at('var/backups/vitrine')],
     ['/opt/vitrine', resolve('.')],
     ['/usr/bin/node', process.execPath],
     [/\b3001\b/g, String(first)],
@@ -67,12 +70,13 @@ export async function prepareMachine(): Promise<Documented> {
     ['SHUTDOWN_DELAY=3', 'SHUTDOWN_DELAY=1\nRATE_PER_SECOND=0\nRATE_PER_MINUTE=0\nMAX_SLOTS=50000'],
   ];
   const here = (text: string) => substitutions.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
-  for (const name of ['apt-get', 'useradd', 'npm']) await writeFile(at(`bin/${name}`), '#!/bin/sh\n');
+  for (const name of ['apt-get', 'useradd', 'npm', 'chown']) await writeFile(at(`bin/${name}`), '#!/bin/sh\n');
   await writeFile(at('bin/runuser'), '#!/bin/sh\n[ "$1" = -u ] && shift 3\nexec "$@"\n');
   await copyFile('test/deploy/support/systemctl', at('bin/systemctl'));
-  for (const name of ['apt-get', 'useradd', 'npm', 'runuser', 'systemctl']) await chmod(at(`bin/${name}`), 0o755);
+  for (const name of ['apt-get', 'useradd', 'npm', 'chown', 'runuser', 'systemctl'])
+    await chmod(at(`bin/${name}`), 0o755);
   await mkdir(at('source/deploy'), { recursive: true });
-  for (const name of ['vitrine@.service', 'Caddyfile'])
+  for (const name of ['vitrine@.service', 'vitrine-backup.service', 'vitrine-backup.timer', 'Caddyfile'])
     await writeFile(at(`source/deploy/${name}`), here(await readFile(`deploy/${name}`, 'utf8')));
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
@@ -96,11 +100,12 @@ export async function prepareMachine(): Promise<Documented> {
   const defined: string[] = [];
   return {
     url: `https://localhost:${proxy}`,
+    folder,
     async run(heading, ...more) {
       const blocks = (await commandsBelow(heading)).map(here);
       for (const block of blocks) defined.push(...(block.match(/^\w+\(\) \{ .+|^\w+\(\) \{\n[\s\S]*?\n\}$/gm) ?? []));
       const source = (text: string) => text.replaceAll(/(?<= )deploy\//g, `${at('source')}/deploy/`);
-      const script = ['set -euo pipefail', `cd ${resolve('.')}`, ...defined, ...blocks, ...more].map(source).join('\n');
+      const script = ['set -euo pipefail', `cd ${resolve('.')}`, ...defined, ...blocks, ...more.map(here)].map(source).join('\n');
       const { stdout } = await run('bash', ['-c', script], { env });
       return stdout;
     },
