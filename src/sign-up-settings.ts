@@ -4,7 +4,8 @@ import { isHostName } from './setting-addresses.ts';
 
 /** Rules for creating an account. */
 export interface SignUpSettings {
-  signUp: 'open' | 'closed';
+  /** `invite`: only with the code of an invitation. */
+  signUp: 'open' | 'invite' | 'closed';
   /** The most accounts that are created by sign-up in an hour, from all addresses together; 0 for any number. */
   signUpsPerHour: number;
   /** Domains whose addresses an account can have, in lower case as in DNS; none for all. Subdomains belong to them. */
@@ -31,7 +32,7 @@ const number = `must be a whole number from 0 to ${mostSignUps}`;
 
 /** The settings of `SignUpSettings`, as environment variables. */
 export const signUpVariables = {
-  SIGN_UP: z.enum(['open', 'closed']).default('open'),
+  SIGN_UP: z.enum(['open', 'invite', 'closed']).default('open'),
   SIGN_UPS_PER_HOUR: z.coerce.number(number).int(number).min(0, number).max(mostSignUps, number).default(0),
   ALLOWED_MAIL_DOMAINS: domains,
   BLOCKED_MAIL_DOMAINS: domains,

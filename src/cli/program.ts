@@ -7,6 +7,7 @@ import { addCopyCommand } from './copy-command.ts';
 import { addDemoCommand } from './demo-command.ts';
 import { addDoctorCommand } from './doctor/doctor-command.ts';
 import { addFeatureCommand } from './feature-command.ts';
+import { addInviteCommands } from './governing/invite-commands.ts';
 import { addPageCommands } from './governing/page-commands.ts';
 import { addReportCommands } from './governing/report-commands.ts';
 import { addSubmissionCommands } from './governing/submission-commands.ts';
@@ -34,6 +35,7 @@ export async function runProgram(): Promise<void> {
     .action(async () => (await import('./serve.ts')).serve());
   addUserCommands(program);
   addAccountCommands(program);
+  addInviteCommands(program);
   addPageCommands(program);
   addSubmissionCommands(program);
   addReportCommands(program);

@@ -1,4 +1,5 @@
 import { providerCallback } from '../domain/accounts/identities/provider-visits.ts';
+import { signUpPath } from '../domain/operators/invitations.ts';
 import { accountSuspensionPath } from '../domain/suspension/suspension-paths.ts';
 import { operatorPagePaths } from '../listing-settings.ts';
 import { address } from './shared/address.ts';
@@ -25,7 +26,7 @@ export const addresses = {
     secondFactor: address('/login/second-factor'),
     provider: address('/login/provider'),
     providerCallback: address(providerCallback),
-    signUp: address('/auth/sign-up'),
+    signUp: address(signUpPath),
     signOut: address('/logout'),
     forgotPassword: address('/forgot-password'),
     resetPassword: address('/reset-password'),
@@ -217,6 +218,8 @@ export const addresses = {
     resumePage: address('/settings/operator/pages/:profileId/resume'),
     submissions: address('/settings/operator/submissions'),
     deleteSubmission: address('/settings/operator/submissions/delete'),
+    invitations: address('/settings/operator/invitations'),
+    endInvitation: address('/settings/operator/invitations/end'),
   },
   apiAccess: {
     page: address('/settings/api'),

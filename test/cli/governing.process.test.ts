@@ -51,6 +51,23 @@ test('wrong arguments are one line and exit code 2', async () => {
   }
 });
 
+test('invite prints an address of sign-up, lists what was made and ends it', async () => {
+  const off = await run('invite');
+  expect([off.status, off.stderr]).toEqual([2, 'Invitations are used where SIGN_UP is invite. Here it is open.\n']);
+  const byInvitation = { ...settings, SIGN_UP: 'invite' };
+  const made = await runCli(byInvitation, 'invite', '--uses', '3', '--days', '2');
+  const beginning = `${settings.PUBLIC_URL}/auth/sign-up?invitation=`;
+  expect([made.status, made.stdout.slice(0, beginning.length)]).toEqual([0, beginning]);
+  expect(made.stdout.slice(beginning.length)).toMatch(/^[\w-]{43}\n$/);
+  expect((await run('invite', 'list')).stdout).toMatch(/^1\tvalid\t3\t3\t\S+Z\t\S+Z\n$/);
+  const tooMany = await runCli(byInvitation, 'invite', '--uses', '20000');
+  expect([tooMany.status, tooMany.stderr]).toEqual([2, 'uses: Enter a whole number from 1 to 10000.\n']);
+  expect((await run('invite', 'end', '--id', '1')).stdout).toBe('invitation 1 is ended\n');
+  expect(JSON.parse((await run('invite', 'list', '--json')).stdout)).toMatchObject([{ id: 1, state: 'ended' }]);
+  const actions = await server.context.db.read.operatorAction.findMany({ orderBy: { id: 'desc' }, take: 2 });
+  expect(actions.map(({ action }) => action)).toEqual(['end_invitation', 'create_invitation']);
+});
+
 test('user delete suspends, and with --now deletes', async () => {
   const later = await run('user', 'delete', '--email', 'eve@example.com', '--reason', 'Fraud');
   expect(later.stdout).toMatch(/^eve@example\.com is suspended, and deleted on \d{4}-/);

@@ -14,6 +14,7 @@ import {
   timezoneError,
   typedName,
 } from './account-fields.ts';
+import { consumeInvitation, invitationText } from './invitations.ts';
 import { refuseMailDomain } from './mail-domains.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -43,7 +44,9 @@ export interface NewAccount {
   languageId?: number;
   /** Unknown if omitted. */
   timezone?: string;
-  /** True on the command line, which may give an address of OPERATORS, and of any domain. */
+  /** The code of an invitation, which sign-up needs where SIGN_UP is `invite`; ignored otherwise. */
+  invitation?: string;
+  /** True on the command line, which may give an address of OPERATORS, and of any domain, and needs no invitation. */
   byOperator?: true;
 }
 
@@ -65,7 +68,10 @@ export const accountColumns = {
   socialEnabled: true,
 } as const;
 
-/** Makes an account, or throws `validation_failed` naming every wrong field; an address that has one already is wrong. */
+/**
+ * Makes an account, and uses its invitation in the same unit of work where it needs one. Throws `validation_failed` naming every wrong field;
+ * an address that has an account already is wrong.
+ */
 export async function createAccount(context: CoreContext, input: NewAccount): Promise<Account> {
   const email = normalizeEmail(input.email);
   const name = typedName(input.name);
@@ -92,7 +98,12 @@ export async function createAccount(context: CoreContext, input: NewAccount): Pr
     ...(input.timezone === undefined ? {} : { timezone: input.timezone }),
   };
   try {
-    return await context.db.write((tx) => tx.user.create({ data, select: accountColumns }));
+    return await context.db.write(async (tx) => {
+      const problem = input.byOperator === true ? null : await consumeInvitation(tx, context, input.invitation ?? '');
+      // Before the address is looked up: without an invitation no one learns which addresses have an account.
+      if (problem !== null) throw invalidField('invitation', invitationText(problem));
+      return tx.user.create({ data, select: accountColumns });
+    });
   } catch (error) {
     throw isUniqueViolation(error, 'email') ? emailTaken() : error;
   }

@@ -25,6 +25,8 @@ export const operatorActionKinds = [
   'find_submissions',
   'delete_submission',
   'decide_report',
+  'create_invitation',
+  'end_invitation',
 ] as const;
 export type OperatorActionKind = (typeof operatorActionKinds)[number];
 

@@ -69,6 +69,15 @@ export const retention = {
     after: 'it was sent',
     expires: true,
   },
+  invitations: {
+    what: 'Invitations to sign up: hashes of their codes, and how many accounts were created with them',
+    tables: ['Invitation'],
+    keep: 365 * day,
+    after: 'it was created; the operator can choose a shorter time',
+    expires: true,
+    // A person who comes late learns why the invitation no longer works.
+    grace: 30 * day,
+  },
   accountImports: {
     what: 'Exports of other servers that were uploaded to be imported, and what their import did',
     tables: ['AccountImport'],

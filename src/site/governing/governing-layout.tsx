@@ -10,7 +10,7 @@ import { styleSheet } from '../shared/styles/style-sheet.ts';
 const governingStyles = styleSheet('governing/governing');
 
 /** The places of operators. */
-export type GoverningTab = 'accounts' | 'pages' | 'submissions' | 'records';
+export type GoverningTab = 'accounts' | 'pages' | 'submissions' | 'invitations' | 'records';
 
 /** Props of every page of operators. */
 export interface GoverningPage {
@@ -21,21 +21,29 @@ export interface GoverningPage {
 
 /** A page of operators, with the ways between their places. */
 export function renderGoverningPage(
-  props: GoverningPage & { tab: GoverningTab; title: string; lead?: string | undefined; children: ComponentChildren },
+  props: GoverningPage & {
+    tab: GoverningTab;
+    title: string;
+    lead?: string | undefined;
+    scripts?: string[];
+    children: ComponentChildren;
+  },
 ): RenderedDocument {
   const { locale, csrf, timezone, title } = props;
   const t = texts[locale].governing;
-  const { accounts, pages, submissions, records } = addresses.governing;
+  const { accounts, pages, submissions, invitations, records } = addresses.governing;
   const tabs: { tab: GoverningTab; href: string }[] = [
     { tab: 'accounts', href: accounts.href() },
     { tab: 'pages', href: pages.href() },
     { tab: 'submissions', href: submissions.href() },
+    { tab: 'invitations', href: invitations.href() },
     { tab: 'records', href: records.href() },
   ];
   return renderPersonDocument({
     locale,
     title,
     styles: [governingStyles],
+    ...(props.scripts && { scripts: props.scripts }),
     body: (
       <SignedInLayout
         locale={locale}

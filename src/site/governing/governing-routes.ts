@@ -5,6 +5,7 @@ import { addAccountPage } from './account-routes.ts';
 import { addAccountsPage } from './accounts-routes.ts';
 import { addGovernedPage } from './governed-page-routes.ts';
 import { hideFromOthers } from './hide-from-others.ts';
+import { addInvitationsPage } from './invitations-routes.ts';
 import { addPagesPage } from './pages-routes.ts';
 import { addRecordsPage } from './records-routes.ts';
 import { addSubmissionsPage } from './submissions-routes.ts';
@@ -18,4 +19,5 @@ export function addGoverningPages(dashboard: DashboardRouter, context: Context):
   addPagesPage(dashboard, context);
   addGovernedPage(dashboard, context);
   addSubmissionsPage(dashboard, context);
+  addInvitationsPage(dashboard, context);
 }

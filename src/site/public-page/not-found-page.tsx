@@ -8,17 +8,19 @@ export interface NotFoundPageProps {
   languageCode: LanguageCode;
   /** The requested login, if it is free. */
   login?: string | undefined;
+  /** Whether anyone can sign up. */
+  signUpOpen: boolean;
 }
 
-/** The response to an address without a page: says so, and offers the address to new users. */
-export function renderNotFoundPage({ languageCode, login }: NotFoundPageProps): RenderedDocument {
+/** The response to an address without a page: says so, and offers the address to new users where anyone can sign up. */
+export function renderNotFoundPage({ languageCode, login, signUpOpen }: NotFoundPageProps): RenderedDocument {
   const texts = publicPageTexts[languageCode];
   return renderVisitorMessage({
     languageCode,
     title: texts.notFoundTitle,
     about: login && `/${login}`,
     text: texts.notFoundText,
-    ways: (
+    ways: signUpOpen && (
       <a
         class="action"
         href={addresses.signIn.signUp.href(login ? { next: addresses.myLinks.list.href({ login }) } : {})}

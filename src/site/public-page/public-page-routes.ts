@@ -80,7 +80,11 @@ export function notFoundRoute(context: Context): Router {
       return;
     }
     const login = loginPath.exec(req.path)?.[1];
-    const page = renderNotFoundPage({ languageCode: visitorLanguage(req), login });
+    const page = renderNotFoundPage({
+      languageCode: visitorLanguage(req),
+      login,
+      signUpOpen: context.config.signUp === 'open',
+    });
     res
       .status(404)
       .set({

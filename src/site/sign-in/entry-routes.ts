@@ -4,21 +4,23 @@ import { createAccount } from '../../domain/accounts/accounts.ts';
 import { countSignUp } from '../../domain/accounts/count-sign-up.ts';
 import { sendFirstEmailProof } from '../../domain/accounts/email-proofs.ts';
 import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
+import { invitationProblem, invitationText } from '../../domain/accounts/invitations.ts';
 import { createSession, endSession } from '../../domain/accounts/sessions.ts';
 import { signIn } from '../../domain/accounts/sign-in.ts';
 import { enforceLimitOfAddress, perHour } from '../../domain/enforce-limit.ts';
 import { preferredLanguage } from '../../domain/languages.ts';
-import { texts } from '../../texts/index.ts';
+import { forPerson, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { type DashboardRouter, isFormOfAccount } from '../dashboard-router.ts';
 import { renderMessagePage } from '../shared/components/message-page.tsx';
 import { outdatedFormPage } from '../shared/requests/refusal-pages.ts';
 import { clearSessionCookie, readSessionCookie } from '../shared/requests/session-cookie.ts';
 import type { Visit } from '../shared/requests/visit.ts';
+import { invitationOf } from './invitation-of.ts';
 import { loginDocument } from './login-document.ts';
 import { signInBrowser } from './sign-in-browser.ts';
 import { signInVisitor } from './sign-in-visitor.ts';
-import { renderSignUpPage } from './sign-up-page.tsx';
+import { renderSignUpPage, type SignUpPageProps } from './sign-up-page.tsx';
 
 /** Accounts from one address in an hour: a school or an office may share one. */
 const signUps = perHour('sign-ups', 300);
@@ -26,7 +28,6 @@ const signUps = perHour('sign-ups', 300);
 /** `/login`, `/login/done`, `/auth/sign-up` and `/logout` */
 export function addEntryPages(dashboard: DashboardRouter, context: Context, guard: GuessingGuard): void {
   const { config } = context;
-  const signUpOpen = config.signUp === 'open';
 
   dashboard.page(addresses.signIn.page.pattern, {
     get(visit) {
@@ -51,22 +52,34 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
       ),
   });
 
-  const signUpPage = (visit: Visit, errors?: Record<string, string[]>) =>
+  /** Returns why the visitor cannot sign up, in words; null if they can. */
+  const refusalOf = async (visit: Visit): Promise<SignUpPageProps['refusal']> => {
+    const t = texts[visit.locale].signIn.signUp;
+    if (config.signUp === 'closed') return { title: t.closedTitle, text: t.closedText };
+    const problem = await invitationProblem(context.db.read, context, invitationOf(visit));
+    return problem && { title: t.invitationTitle, text: forPerson(invitationText(problem), visit.locale) };
+  };
+  const signUpPage = (visit: Visit, refusal: SignUpPageProps['refusal'], errors?: Record<string, string[]>) =>
     renderSignUpPage({
       locale: visit.locale,
       csrf: visit.csrf,
       next: visit.next ?? undefined,
       links: config.listing.links,
-      signUpOpen,
+      invitation: invitationOf(visit) || undefined,
+      refusal,
       passwordMinLength: minPasswordLength,
       values: { email: visit.field('email'), name: visit.field('name') },
       errors,
     });
 
   dashboard.page(addresses.signIn.signUp.pattern, {
-    get: (visit) => visit.send(signUpPage(visit), signUpOpen ? 200 : 403),
+    async get(visit) {
+      const refusal = await refusalOf(visit);
+      visit.send(signUpPage(visit, refusal), refusal === null ? 200 : 403);
+    },
     async post(visit) {
-      if (!signUpOpen) return visit.send(signUpPage(visit), 403);
+      const refusal = await refusalOf(visit);
+      if (refusal !== null) return visit.send(signUpPage(visit, refusal), 403);
       await visit.attempt(
         async () => {
           await enforceLimitOfAddress(context, signUps, visit.address);
@@ -76,6 +89,7 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
               name: visit.field('name'),
               password: visit.field('password'),
               languageId: preferredLanguage(visit.req.get('accept-language')).id,
+              invitation: invitationOf(visit),
             }),
           );
           await sendFirstEmailProof(context, id);
@@ -84,7 +98,8 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
           const started = { userId: id, token, isNewBrowser: false, browserSecret: browser.secret };
           await signInVisitor(context, visit, started);
         },
-        (errors) => signUpPage(visit, errors),
+        // Someone else may have used the invitation in the meantime.
+        async (errors) => signUpPage(visit, await refusalOf(visit), errors),
       );
     },
   });

@@ -3,6 +3,7 @@ import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts'
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { unsentOf } from '../shared/requests/page-addresses.ts';
 import type { Visit } from '../shared/requests/visit.ts';
+import { invitationOf } from './invitation-of.ts';
 import { renderLoginPage } from './login-page.tsx';
 
 /** Returns the page for signing in, with the input of the last attempt. */
@@ -10,6 +11,7 @@ export function loginDocument(
   { config }: Pick<Context, 'config'>,
   visit: Visit,
   errors?: Record<string, string[]>,
+  invitation = invitationOf(visit),
 ): RenderedDocument {
   const unsent = visit.next === null ? null : unsentOf(visit.next);
   const isAgain = visit.session !== null && (visit.parameter('again') || visit.field('again')) !== '';
@@ -17,7 +19,8 @@ export function loginDocument(
     locale: visit.locale,
     csrf: visit.csrf,
     next: visit.next ?? undefined,
-    signUpOpen: config.signUp === 'open',
+    signUpOpen: config.signUp === 'open' || (config.signUp === 'invite' && invitation !== ''),
+    invitation: invitation || undefined,
     passkeys: relyingPartyOf(config) !== null,
     provider: config.openId?.name,
     values: { email: visit.field('email') || (isAgain ? (visit.session?.account.email ?? '') : '') },

@@ -12,6 +12,7 @@ import { CardLayout } from '../shared/components/layouts.tsx';
 import { CurrentPassword } from '../shared/components/password-input.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { carriedQuery } from './invitation-of.ts';
 
 const passkeyStyles = styleSheet('security/passkeys');
 
@@ -25,7 +26,10 @@ export interface LoginPageProps extends FormState {
   unsent?: 'unsent' | 'pressed' | undefined;
   /** Whether the person is signed in, and has to sign in again for a protected action. */
   isAgain?: boolean;
+  /** Whether the page offers sign-up. */
   signUpOpen: boolean;
+  /** The code of the person's invitation. */
+  invitation?: string | undefined;
   /** Whether browsers support passkeys for this server. */
   passkeys: boolean;
   /** Name of the OpenID provider, if sign-in through one is available. */
@@ -35,7 +39,7 @@ export interface LoginPageProps extends FormState {
 /** Signing in: `email` and `password` to `/login`. */
 export function renderLoginPage(props: LoginPageProps): RenderedDocument {
   const t = texts[props.locale].signIn.login;
-  const carried = props.next ? { next: props.next } : {};
+  const carried = carriedQuery(props);
   return renderPersonDocument({
     locale: props.locale,
     title: props.isAgain ? t.again.title : t.documentTitle,
@@ -50,7 +54,7 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
         <PostForm
           action={addresses.signIn.page.href()}
           state={props}
-          hidden={{ next: props.next, again: props.isAgain ? '1' : undefined }}
+          hidden={{ next: props.next, invitation: props.invitation, again: props.isAgain ? '1' : undefined }}
         >
           <Input
             name="email"

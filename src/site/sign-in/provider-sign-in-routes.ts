@@ -20,6 +20,7 @@ import { readCookie, setCookie } from '../shared/requests/cookies.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { sessionHolderOf } from '../shared/requests/session-holder-of.ts';
 import type { Visit } from '../shared/requests/visit.ts';
+import { invitationOf } from './invitation-of.ts';
 import { loginDocument } from './login-document.ts';
 import { signInBrowser } from './sign-in-browser.ts';
 import { signInVisitor } from './sign-in-visitor.ts';
@@ -40,7 +41,12 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context):
     const browserSecret = readCookie(visit.req, config, cookie) ?? newSecret();
     // Independent of the link: a browser that was left open must not become recent by the provider's session alone.
     const isAgain = visit.session !== null && holder === null;
-    const url = await beginProviderVisit(context, provider, { browserSecret, holder, isAgain }, visit.next);
+    const url = await beginProviderVisit(
+      context,
+      provider,
+      { browserSecret, holder, isAgain, invitation: invitationOf(visit) },
+      visit.next,
+    );
     setCookie(visit.res, config, cookie, browserSecret, cookieLifetime);
     visit.redirect(url);
   }
@@ -56,6 +62,7 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context):
 
   dashboard.page(addresses.signIn.providerCallback.pattern, {
     async get(visit) {
+      let invitation = '';
       await visit.attempt(
         async () => {
           const { searchParams } = new URL(visit.req.originalUrl, config.publicUrl);
@@ -64,13 +71,9 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context):
           const { identity, sessionHash, next } = finished;
           if (sessionHash === null) {
             const languageId = preferredLanguage(visit.req.get('accept-language')).id;
-            const started = await signInByIdentity(
-              context,
-              provider,
-              identity,
-              languageId,
-              signInBrowser(context, visit),
-            );
+            invitation = finished.invitation;
+            const browser = signInBrowser(context, visit);
+            const started = await signInByIdentity(context, provider, identity, { languageId, browser, invitation });
             return signInVisitor(context, visit, started, next);
           }
           // Another user may have signed in here in the meantime.
@@ -85,7 +88,7 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context):
         (errors) => {
           const { session } = visit;
           if (session) return securityDocument(context, { ...visit, session }, errors);
-          return loginDocument(context, visit, errors);
+          return loginDocument(context, visit, errors, invitation);
         },
       );
     },

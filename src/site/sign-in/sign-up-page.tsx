@@ -10,6 +10,7 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { CardLayout } from '../shared/components/layouts.tsx';
 import { NewPassword } from '../shared/components/password-input.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { carriedQuery } from './invitation-of.ts';
 
 export interface SignUpPageProps extends FormState {
   locale: Locale;
@@ -18,23 +19,29 @@ export interface SignUpPageProps extends FormState {
   passwordMinLength: number;
   /** The operator's pages. */
   links: OperatorLinks;
-  /** False where SIGN_UP is closed: says so instead of showing the form. */
-  signUpOpen: boolean;
+  /** The code of the person's invitation. */
+  invitation?: string | undefined;
+  /** Why the person cannot sign up, shown instead of the form; null if they can. */
+  refusal: { title: string; text: string } | null;
 }
 
 /** Signing up: `name`, `email` and `password` to `/auth/sign-up`. */
 export function renderSignUpPage(props: SignUpPageProps): RenderedDocument {
   const t = texts[props.locale].signIn.signUp;
-  const carried = props.next ? { next: props.next } : {};
+  const carried = carriedQuery(props);
   const lead = props.clientName ? t.toConnect(props.clientName) : t.lead;
   return renderPersonDocument({
     locale: props.locale,
     title: t.title,
     scripts: [assetPath('timezone')],
     body: (
-      <CardLayout title={props.signUpOpen ? t.title : t.closedTitle} lead={props.signUpOpen ? lead : t.closedText}>
-        {props.signUpOpen && (
-          <PostForm action={addresses.signIn.signUp.href()} state={props} hidden={{ next: props.next }}>
+      <CardLayout title={props.refusal?.title ?? t.title} lead={props.refusal?.text ?? lead}>
+        {props.refusal === null && (
+          <PostForm
+            action={addresses.signIn.signUp.href()}
+            state={props}
+            hidden={{ next: props.next, invitation: props.invitation }}
+          >
             <Input name="name" label={t.name} autocomplete="name" maxLength={120} state={props} />
             <Input name="email" label={t.email} type="email" autocomplete="username" maxLength={254} state={props} />
             <NewPassword

@@ -21,6 +21,7 @@ export const rowSweeps = {
   providerVisits: [sweepExpired('ProviderVisit', 'stateHash')],
   channelProofs: [sweepExpired('ChannelProof', 'secretHash')],
   unsentForms: [sweepExpired('UnsentForm', 'id')],
+  invitations: [sweepExpired('Invitation', 'id')],
   accountImports: [sweepExpired('AccountImport', 'id')],
   elicitations: [sweepExpired('Elicitation', 'id')],
   socialAuthorizations: [sweepExpired('SocialAuthorization', 'stateHash')],

@@ -22,6 +22,14 @@ export const accountMessages = {
     `An account with the e-mail address from ${provider} already exists. Sign in to it another way, then link ${provider} under Settings → Security.`,
   noAccountIsLinked: (provider: string) =>
     `No account is linked to your ${provider} account, and sign-up is closed. Ask the operator of this site for an account.`,
+  noAccountWithoutInvitation: (provider: string) =>
+    `No account is linked to your ${provider} account, and a new one needs an invitation. Open the address of your invitation first, or ask the operator of this site for one.`,
+  invitation: {
+    missing: 'You need an invitation. Ask the operator of this site for one.',
+    unknown: 'This invitation does not exist, or it was ended. Check the address, or ask for a new invitation.',
+    expired: 'This invitation has expired. Ask for a new one.',
+    usedUp: 'This invitation has already been used. Ask for a new one.',
+  },
   noEmailFromProvider:
     'The sign-in service did not share an e-mail address, and an account needs one. Create an account with a password, then link this sign-in in your settings.',
   signInWasCancelled: (name: string) => `Sign-in with ${name} was cancelled. Nothing was changed.`,

@@ -11,4 +11,8 @@ export const operatorMessages = {
   deletionReason: 'The operator of this service is going to delete this account.',
   searchTooShort: (minLength: number) => `At least ${minLength} characters.`,
   noPage: (address: string) => `No page has the address ${address}`,
+  noSuchInvitation: 'Invitation not found.',
+  invitationHasEnded: 'This invitation has already been ended.',
+  invitationsAreOff: (signUp: string) => `Invitations are used where SIGN_UP is invite. Here it is ${signUp}.`,
+  numberFromTo: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
 };

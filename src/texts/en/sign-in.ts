@@ -107,6 +107,7 @@ export const signIn = {
     submit: 'Create account',
     have: 'Already have an account?',
     login: 'Sign in',
+    invitationTitle: 'Sign-up is by invitation',
     closedTitle: 'Sign-up is closed',
     closedText: 'Ask the operator of this site for an account.',
   },

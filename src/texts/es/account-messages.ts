@@ -23,6 +23,14 @@ export const accountMessages: Texts['accountMessages'] = {
     `Ya existe una cuenta con el correo electrónico de ${provider}. Entra en ella de otra forma y vincula ${provider} en Ajustes → Seguridad.`,
   noAccountIsLinked: (provider) =>
     `Tu cuenta de ${provider} no está vinculada a ninguna cuenta de Vitrine y el registro está cerrado. Pide una cuenta al administrador de este sitio.`,
+  noAccountWithoutInvitation: (provider) =>
+    `Ninguna cuenta está vinculada a tu cuenta de ${provider}, y una nueva necesita una invitación. Abre primero la dirección de tu invitación o pídela al administrador de este sitio.`,
+  invitation: {
+    missing: 'Necesitas una invitación. Pídela al administrador de este sitio.',
+    unknown: 'Esta invitación no existe o se canceló. Comprueba la dirección o pide otra.',
+    expired: 'Esta invitación ha caducado. Pide otra.',
+    usedUp: 'Esta invitación ya se usó. Pide otra.',
+  },
   noEmailFromProvider:
     'El servicio de inicio de sesión no ha compartido ningún correo electrónico y la cuenta lo necesita. Crea una cuenta con contraseña y después vincula este acceso en los ajustes.',
   signInWasCancelled: (name) => `Se ha cancelado el inicio de sesión con ${name}. No ha cambiado nada.`,

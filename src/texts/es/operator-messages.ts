@@ -13,4 +13,8 @@ export const operatorMessages: Texts['operatorMessages'] = {
   deletionReason: 'El administrador de este servicio va a eliminar esta cuenta.',
   searchTooShort: (minLength) => `Al menos ${minLength} caracteres.`,
   noPage: (address) => `Ninguna página tiene la dirección ${address}`,
+  noSuchInvitation: 'Invitación no encontrada.',
+  invitationHasEnded: 'Esta invitación ya está cancelada.',
+  invitationsAreOff: (signUp) => `Las invitaciones se usan con SIGN_UP=invite. Aquí es ${signUp}.`,
+  numberFromTo: (least, most) => `Escribe un número entero de ${least} a ${most}.`,
 };

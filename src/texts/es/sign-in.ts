@@ -108,6 +108,7 @@ export const signIn: Texts['signIn'] = {
     submit: 'Crear cuenta',
     have: '¿Ya tienes una cuenta?',
     login: 'Iniciar sesión',
+    invitationTitle: 'Registro por invitación',
     closedTitle: 'El registro está cerrado',
     closedText: 'Pide una cuenta al administrador de este sitio.',
   },

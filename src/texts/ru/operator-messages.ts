@@ -12,4 +12,8 @@ export const operatorMessages: Texts['operatorMessages'] = {
   deletionReason: 'Администратор этого сервиса удалит этот аккаунт.',
   searchTooShort: (minLength) => `Не менее ${minLength} символов.`,
   noPage: (address) => `Нет страницы с адресом ${address}`,
+  noSuchInvitation: 'Приглашение не найдено.',
+  invitationHasEnded: 'Это приглашение уже отозвано.',
+  invitationsAreOff: (signUp) => `Приглашения действуют при SIGN_UP=invite, а здесь SIGN_UP=${signUp}.`,
+  numberFromTo: (least, most) => `Введите целое число от ${least} до ${most}.`,
 };

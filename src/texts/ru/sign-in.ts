@@ -108,6 +108,7 @@ export const signIn: Texts['signIn'] = {
     submit: 'Создать',
     have: 'Уже есть аккаунт?',
     login: 'Войти',
+    invitationTitle: 'Регистрация по приглашению',
     closedTitle: 'Регистрация закрыта',
     closedText: 'Попросите администратора сайта создать вам аккаунт.',
   },

@@ -64,6 +64,7 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
     }),
   ),
   OperatorAction: { nobodys: 'numbers of accounts and pages, and why an operator did something' },
+  Invitation: { nobodys: 'the hash of a code, two numbers and three times' },
   SecondFactor: ofAccount((tx, { userId }, mark) =>
     tx.secondFactor.create({ data: { userId, secret: mark(), createdAt: new Date() } }),
   ),

@@ -68,6 +68,7 @@ export async function fillRest({ server, place, page }: World, now: Date): Promi
         ...{ languageCode: 'en', createdAt: now },
       },
     });
+    await tx.invitation.create({ data: { codeHash: 'code', uses: 1, usesLeft: 1, createdAt: now, expiresAt: now } });
     await tx.suspension.updateMany({ data: { resumedAt: now } });
     await tx.usedJwt.create({ data: { hash: 'used', expiresAt: now } });
     await tx.pushedAuthorizationRequest.create({

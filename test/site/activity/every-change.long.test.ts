@@ -92,6 +92,8 @@ const changes: Record<string, Record<string, string>> = {
   '/settings/operator/pages/:profileId/resume': {},
   '/settings/operator/submissions': { containing: 'x' },
   '/settings/operator/submissions/delete': { submissionId: '999999' },
+  '/settings/operator/invitations': { uses: '1', days: '14' },
+  '/settings/operator/invitations/end': { invitationId: '999999' },
 };
 
 /** They only show, look up or begin something: its result is recorded later. */

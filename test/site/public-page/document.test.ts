@@ -237,10 +237,12 @@ describe('the weight of a public page', () => {
 
 describe('the page for an unknown login', () => {
   it.each(['en', 'ru'] as const)('says so in %s and offers the address', (languageCode) => {
-    const { html } = renderNotFoundPage({ languageCode, login: '<b>&x' });
+    const { html } = renderNotFoundPage({ languageCode, login: '<b>&x', signUpOpen: true });
     expect(dangersIn(html)).toEqual([]);
     expect(readDocument(html).text).toContain('/<b>&x');
     expect(html).toContain('content="noindex"');
     expect(html).toContain('/auth/sign-up?next=%2Fmy-links%3Flogin%3D');
+    const closed = renderNotFoundPage({ languageCode, login: 'anna', signUpOpen: false });
+    expect(closed.html).not.toContain('/auth/sign-up');
   });
 });

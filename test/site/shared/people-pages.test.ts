@@ -67,11 +67,15 @@ const pagesIn = (locale: Locale) => ({
     locale,
     ...state,
     next: '/x',
-    signUpOpen: true,
+    invitation: nasty,
+    refusal: null,
     passwordMinLength: 10,
     clientName: nasty,
   }),
-  signUpClosed: renderSignUpPage({ links, locale, csrf: 'c', signUpOpen: false, passwordMinLength: 10 }),
+  signUpRefused: renderSignUpPage({
+    ...{ links, locale, csrf: 'c', passwordMinLength: 10 },
+    refusal: { title: nasty, text: nasty },
+  }),
   forgotPassword: renderForgotPasswordPage({ locale, ...state }),
   accessReview: renderAccessReviewPage({ locale, csrf: 'c', access: [['apps', Array(12).fill(nasty)]] }),
   resetPassword: renderResetPasswordPage({ locale, ...state, token: nasty, passwordMinLength: 10 }),
@@ -198,7 +202,7 @@ describe.each(all)('the $name page in $locale', ({ name, locale, html, contentSe
 describe('the forms for people', () => {
   it('name their inputs and help password managers', () => {
     const { elements } = readDocument(
-      renderSignUpPage({ links, locale: 'en', csrf: 'c', next: '/next', signUpOpen: true, passwordMinLength: 10 }).html,
+      renderSignUpPage({ links, locale: 'en', csrf: 'c', next: '/next', refusal: null, passwordMinLength: 10 }).html,
     );
     const inputs = elements
       .filter(({ name }) => name === 'input')

@@ -53,6 +53,7 @@ export const dashboardAddresses = [
   '/settings/operator/pages',
   '/settings/operator/pages/:profileId',
   '/settings/operator/submissions',
+  '/settings/operator/invitations',
 ];
 
 /** Returns the values of each name in the addresses, in the account of the demonstration's page, which becomes an operator's. */

@@ -94,6 +94,9 @@ function addRare({ context }: TestServer, userId: number): Promise<void> {
     await tx.operatorAction.create({
       data: { action: 'suspend_page', userId, profileId, reason: "o'Hara\\", at: early },
     });
+    await tx.invitation.create({
+      data: { codeHash: 'h', uses: 2 ** 31 - 1, usesLeft: 0, createdAt: early, expiresAt: at, endedAt: at },
+    });
     await tx.secondFactor.create({ data: { userId, secret: 'v1.y', createdAt: early, lastStep: 2 ** 31 - 1 } });
     await tx.recoveryCode.create({ data: { userId, codeHash: 'r', consumedAt: at } });
     await tx.pendingSignIn.create({ data: { tokenHash: 'p', userId, method: 'password', expiresAt: at } });

@@ -10,7 +10,12 @@ import { holdSession, type SessionHolder } from '../session-holder.ts';
 
 const lifetime = retention.providerVisits.keep;
 const purpose = 'provider visit';
-const storedSecrets = z.object({ nonce: z.string(), codeVerifier: z.string(), isAgain: z.boolean().default(false) });
+const storedSecrets = z.object({
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  isAgain: z.boolean().default(false),
+  invitation: z.string().default(''),
+});
 
 /** Path that the provider redirects back to; registered there. */
 export const providerCallback = '/login/provider/callback';
@@ -23,17 +28,19 @@ export interface ProviderVisitor {
   holder: SessionHolder | null;
   /** Whether the person is signed in and confirms it. */
   isAgain: boolean;
+  /** The code of an invitation that the person came with; empty if none. */
+  invitation: string;
 }
 
 /** Returns the provider's address for the person. Only the same browser can come back from there, once. */
 export async function beginProviderVisit(
   context: CoreContext,
   provider: OpenIdProvider,
-  { browserSecret, holder, isAgain }: ProviderVisitor,
+  { browserSecret, holder, isAgain, invitation }: ProviderVisitor,
   next: string | null,
 ): Promise<string> {
   const state = newSecret();
-  const secrets = { nonce: newSecret(), codeVerifier: newSecret(), isAgain };
+  const secrets = { nonce: newSecret(), codeVerifier: newSecret(), isAgain, invitation };
   const url = await provider.authorizationUrl(callbackUrl(context), state, secrets).catch(asRefusal(context, provider));
   await context.db.write(async (tx) => {
     if (holder) await holdSession(tx, holder);
@@ -59,6 +66,8 @@ export interface FinishedVisit {
   /** The session whose account is to be linked; null for signing in. */
   sessionHash: string | null;
   next: string | null;
+  /** The code of an invitation; empty if the person came without. */
+  invitation: string;
 }
 
 /** Accepts the provider's authorization response: throws `validation_failed` if the visit is another browser's, is over, or failed. */
@@ -86,7 +95,7 @@ export async function finishProviderVisit(
   const identity = await provider
     .redeem(parameters, callbackUrl(context), state, secrets)
     .catch(asRefusal(context, provider));
-  return { identity, stateHash, sessionHash: visit.sessionHash, next: visit.next };
+  return { identity, stateHash, sessionHash: visit.sessionHash, next: visit.next, invitation: secrets.invitation };
 }
 
 function callbackUrl({ config }: CoreContext): string {

@@ -7,13 +7,24 @@ import type { SignInBrowser } from '../access-records.ts';
 import { emailError, normalizeEmail } from '../account-fields.ts';
 import { countSignUp } from '../count-sign-up.ts';
 import { sendFirstEmailProof } from '../email-proofs.ts';
+import { consumeInvitation, invitationText } from '../invitations.ts';
 import { isMailDomainAllowed } from '../mail-domains.ts';
 import { type StartedSession, startSession } from '../sessions.ts';
 import { lockUser } from '../user-lock.ts';
 import { providerRefusal } from './provider-visits.ts';
 
+/** A browser that comes from the provider. */
+export interface ComingBrowser {
+  /** Of the account of a newcomer. */
+  languageId: number;
+  browser: SignInBrowser;
+  /** The code of an invitation; empty if the person has none. */
+  invitation: string;
+}
+
 /**
- * Starts a session for the account that an identity opens. A newcomer gets an account if sign-up is open, and a mail to verify its address.
+ * Starts a session for the account that an identity opens. A newcomer gets an account if sign-up is open, or with an invitation, and a mail
+ * to verify its address.
  * Issuer and subject alone identify a person (OpenID Connect Core, section 5.7): an e-mail address never opens an existing account,
  * verified or not.
  */
@@ -21,8 +32,7 @@ export async function signInByIdentity(
   context: Context,
   { settings }: OpenIdProvider,
   identity: Identity,
-  languageId: number,
-  browser: SignInBrowser,
+  { languageId, browser, invitation }: ComingBrowser,
 ): Promise<StartedSession> {
   const now = context.now();
   const key = { issuer: settings.issuer, subject: identity.subject };
@@ -54,6 +64,9 @@ export async function signInByIdentity(
       return { started: await startSession(tx, now, known.userId, { browser, method: 'provider' }), isNew: false };
     }
     if (context.config.signUp === 'closed') throw noAccount(settings.name);
+    const problem = await consumeInvitation(tx, context, invitation);
+    if (problem === 'missing') throw noInvitation(settings.name);
+    if (problem !== null) throw providerRefusal(invitationText(problem));
     const userId = await createAccountOf(tx, context, identity, languageId);
     await tx.linkedIdentity.create({
       data: { ...key, userId, label: labelOf(identity), createdAt: now, lastUsedAt: now },
@@ -93,6 +106,10 @@ function addressTaken(provider: string) {
 
 function noAccount(provider: string) {
   return providerRefusal(textOf((t) => t.accountMessages.noAccountIsLinked(provider)));
+}
+
+function noInvitation(provider: string) {
+  return providerRefusal(textOf((t) => t.accountMessages.noAccountWithoutInvitation(provider)));
 }
 
 function reservedAddress() {

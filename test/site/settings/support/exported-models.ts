@@ -42,6 +42,7 @@ export const exportedModels: Record<Capitalize<ModelName>, Exported | LeftOut | 
     record: 'operatorAction',
     without: { userId: owner, operatorId: 'the account of another person' },
   },
+  Invitation: { nobodys: true },
   SecondFactor: {
     record: 'secondFactor',
     without: { userId: owner, secret: 'a secret', lastStep: 'guards against codes that are used twice' },

@@ -1,0 +1,47 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { createInvitation, endInvitation, listInvitations, oneInvitation } from '../../domain/operators/invitations.ts';
+import { printLine } from '../output.ts';
+import { type Printed, printTable } from '../print-records.ts';
+import { withContext } from '../run-command.ts';
+
+const columns = {
+  ...{ id: 'ID', state: 'State', usesLeft: 'Left', uses: 'Accounts', createdAt: 'Created', expiresAt: 'Valid until' },
+} as const;
+
+/** `invite`, `invite list` and `invite end` */
+export function addInviteCommands(program: Command): void {
+  const invite = program
+    .command('invite')
+    .description('print the address where people sign up while SIGN_UP is invite')
+    .option('--uses <number>', 'accounts that can be created with it', wholeNumber, oneInvitation.uses)
+    .option('--days <number>', 'days for which it is valid', wholeNumber, oneInvitation.days)
+    .action(
+      withContext(async (context, options: { uses: number; days: number }) =>
+        printLine(await createInvitation(context, 'command_line', options)),
+      ),
+    );
+  invite
+    .command('list')
+    .description('list invitations: id, state, accounts left, accounts, created and valid until, separated by tabs')
+    .option('--json', 'print JSON')
+    .action(
+      withContext(async ({ db, now }, options: Printed) =>
+        printTable(columns, await listInvitations(db.read, now()), options),
+      ),
+    );
+  invite
+    .command('end')
+    .description('end an invitation: no one can sign up with it any more')
+    .requiredOption('--id <number>', 'the id that invite list prints', wholeNumber)
+    .action(
+      withContext(async (context, options: { id: number }) => {
+        await endInvitation(context, 'command_line', options.id);
+        printLine(`invitation ${options.id} is ended`);
+      }),
+    );
+}
+
+function wholeNumber(value: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError('It must be a number.');
+  return Number(value);
+}
