@@ -10,6 +10,7 @@ import { type MailSettings, mailSettings, mailVariables } from './mail-settings.
 import { type MetricsSettings, metricsSettings, metricsVariables } from './metrics-settings.ts';
 import { type OpenIdSettings, openIdOf, openIdVariables } from './openid-settings.ts';
 import { type OperatorSettings, operatorSettings, operatorVariables } from './operator-settings.ts';
+import { type PreventionSettings, preventionSettings, preventionVariables } from './prevention-settings.ts';
 import { type RetentionSettings, retentionSettings, retentionVariables } from './retention-settings.ts';
 import { minKeyLength, readOrCreateSecretKey, readOrInventSecretKey } from './secret-key.ts';
 import {
@@ -27,12 +28,16 @@ import {
   serialisedOrigin,
 } from './setting-addresses.ts';
 import { fallbackKeys, settingOfFile, withSettingsFromFiles } from './settings-from-files.ts';
-import { type SignUpSettings, signUpSettings, signUpVariables } from './sign-up-settings.ts';
 import { type StatisticsSettings, statisticsSettings, statisticsVariables } from './statistics-settings.ts';
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
 /** Every setting of the server, checked. `.env.example` says what each is for. */
-export interface Config extends StatisticsSettings, OperatorSettings, MetricsSettings, SignUpSettings, MailSettings {
+export interface Config
+  extends StatisticsSettings,
+    OperatorSettings,
+    MetricsSettings,
+    PreventionSettings,
+    MailSettings {
   port: number;
   host: string;
   /** Origin of everything, without a trailing slash; also the issuer of RFC 8414. */
@@ -234,7 +239,7 @@ export const environment = z.object({
   HISTORY_VERSIONS: wholeNumber(1, 10_000).default(500),
   ...retentionVariables,
   ...operatorVariables,
-  ...signUpVariables,
+  ...preventionVariables,
   HTTPS_PROXY: z
     .string()
     .refine(isProxyAddress, 'must be the address of a proxy such as http://proxy.example:3128')
@@ -343,7 +348,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
     history: { days: value.HISTORY_DAYS, versions: value.HISTORY_VERSIONS },
     keep: retentionSettings(value),
     ...operatorSettings(value),
-    ...signUpSettings(value),
+    ...preventionSettings(value),
     openId: openIdOf(value),
     ...mailSettings(value),
     telegram: { url: value.TELEGRAM_URL, botToken: value.TELEGRAM_BOT_TOKEN ?? null },

@@ -10,11 +10,15 @@ export interface ListedPage {
 /** Rows in memory at a time. */
 const batch = 1_000;
 
-/** Returns the numbers, from 1 on, of those ranges of `idsPerPart` ids that have such a page. */
-export async function listedParts(reader: Pick<Reader, 'first'>, idsPerPart: number): Promise<number[]> {
+/** Returns the numbers, from 1 on, of those ranges of `idsPerPart` ids that have such a page, created until a time. */
+export async function listedParts(
+  reader: Pick<Reader, 'first'>,
+  createdUntil: Date,
+  idsPerPart: number,
+): Promise<number[]> {
   const parts: number[] = [];
   for (let id = 1; ; ) {
-    const page = await reader.first(firstListedProfile, { from: id });
+    const page = await reader.first(firstListedProfile, { from: id, createdUntil });
     if (page === null) return parts;
     const part = Math.ceil(page.id / idsPerPart);
     parts.push(part);
@@ -25,12 +29,13 @@ export async function listedParts(reader: Pick<Reader, 'first'>, idsPerPart: num
 /** The listed pages of such a part, oldest first. */
 export async function* listedPages(
   reader: Pick<Reader, 'all'>,
+  createdUntil: Date,
   part: number,
   idsPerPart: number,
 ): AsyncGenerator<ListedPage[]> {
   const end = part * idsPerPart + 1;
   for (let first = end - idsPerPart; ; ) {
-    const pages = await reader.all(listedProfiles, { from: first, to: end, limit: batch });
+    const pages = await reader.all(listedProfiles, { from: first, to: end, createdUntil, limit: batch });
     yield pages;
     const last = pages.at(-1);
     if (last === undefined || pages.length < batch) return;

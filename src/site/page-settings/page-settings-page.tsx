@@ -50,6 +50,8 @@ export interface PageSettingsProps {
   maxSocials: number;
   /** The most that the operator allows to be counted of visitors. */
   mostCounted: Counting;
+  /** Until when the page is too new for search engines, in words; null if it is not. */
+  newUntil: string | null;
   /** The form that was just saved. */
   saved: PageSettingsForm | null;
   undoOffer: UndoOffer | null;
@@ -149,7 +151,7 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
         </section>
         <StatisticsSection {...common('statistics')} most={props.mostCounted} />
         <LegalSection {...common('legal')} />
-        <SearchSection {...common('search')} />
+        <SearchSection {...common('search')} newUntil={props.newUntil} />
         <section class="block">
           <h2 class="block-title">{t.more}</h2>
           <ul class="page-ends">

@@ -12,13 +12,14 @@ import { typedLink } from '../../domain/links/typed-link.ts';
 import { changeLegalLinks } from '../../domain/profiles/legal-links.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
-import { hideFromSearch } from '../../domain/profiles/search-engines.ts';
+import { hideFromSearch, newUntil } from '../../domain/profiles/search-engines.ts';
 import { maxSocials } from '../../domain/profiles/update-profile.ts';
 import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
+import { momentText } from '../shared/components/moment.tsx';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
@@ -121,6 +122,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
       legal: stateOf('legal'),
       search: { values: { isHidden }, ...errorsOf('search') },
     };
+    const at = newUntil(row, config);
     return renderPageSettings({
       locale,
       csrf: visit.csrf,
@@ -142,6 +144,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
       socials: refused?.form === 'socials' ? typedSocials(visit) : socials.map(({ link }) => link),
       maxSocials,
       mostCounted: config.statistics,
+      newUntil: at > context.now() ? momentText({ at, locale, timezone: visit.timezone }) : null,
       saved: pageSettingsForms.find((form) => form === visit.parameter('saved')) ?? null,
       undoOffer: await undoOfferOf(context, visit, row),
     });

@@ -8,15 +8,18 @@ interface SearchSectionProps {
   state: FormState;
   action: string;
   isSaved: boolean;
+  /** Until when the page is too new for search engines, in words; null if it is not. */
+  newUntil: string | null;
 }
 
 /** Whether search engines may list the page. */
-export function SearchSection({ locale, state, action, isSaved }: SearchSectionProps) {
+export function SearchSection({ locale, state, action, isSaved, newUntil }: SearchSectionProps) {
   const t = texts[locale].pageSettings;
   return (
     <section class="block" id="search">
       <h2 class="block-title">{t.search}</h2>
       {isSaved && <Notice kind="good">{t.saved}</Notice>}
+      {newUntil !== null && <p class="block-text">{t.newUntil(newUntil)}</p>}
       <PostForm action={action} state={state}>
         <Choice
           name="isHidden"

@@ -118,7 +118,7 @@ async function sendMarkdown(
   // Equal to the page's own headers, or caches take the two for responses of different addresses.
   const headersOf = (changesAt: number) => ({
     ...pageCaching(context.now(), changesAt),
-    ...robotsHeader(row),
+    ...robotsHeader(context, row),
     Vary: 'Accept, Accept-Encoding',
   });
   const known = context.cache.markdown.etagOf(row);

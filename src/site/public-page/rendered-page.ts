@@ -11,7 +11,7 @@ import { parseLegalLinks } from '../../domain/profiles/legal-links.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/page-language.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
-import { isIndexable } from '../../domain/profiles/search-engines.ts';
+import { isIndexable, nextIndexable } from '../../domain/profiles/search-engines.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { pageSlotsOf, slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { isVisibleNow, nextChange } from '../../domain/slots/visibility.ts';
@@ -48,7 +48,7 @@ export function renderedPageOf(
         brotliOf(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
         gzipOf(plain),
       ]);
-      const changesAt = nextChange(slots, madeAt.getTime());
+      const changesAt = Math.min(nextChange(slots, madeAt.getTime()), nextIndexable(row, context.config, madeAt));
       const formIds = formIdsOf(slots);
       return { etag: contentHash(html), contentSecurityPolicy, plain, brotli, gzip, formIds, changesAt };
     },
@@ -130,7 +130,7 @@ export async function publicProfileOf(context: Context, row: ProfileRow): Promis
     showsMadeWith: row.showsMadeWith,
     showsShare: row.showsShare,
     legalLinks: parseLegalLinks(row.legalLinks),
-    isIndexable: isIndexable(row),
+    isIndexable: isIndexable(row, context.config, context.now()),
   };
 }
 

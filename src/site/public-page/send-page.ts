@@ -39,7 +39,7 @@ export async function sendPage(
 ): Promise<void> {
   const headersOf = (changesAt: number) => ({
     ...pageCaching(context.now(), changesAt),
-    ...robotsHeader(row),
+    ...robotsHeader(context, row),
     Vary: 'Accept',
   });
   const known = context.cache.html.etagOf(row);

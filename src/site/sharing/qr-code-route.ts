@@ -43,7 +43,7 @@ async function sendQrCode(context: Context, row: ShownPage, req: Request, res: R
   const { type } = qrFormats[format];
   const fileName = `${row.login}.${format}`;
   const headers = {
-    ...{ 'Cache-Control': forAnHour, ...robotsHeader(row) },
+    ...{ 'Cache-Control': forAnHour, ...robotsHeader(context, row) },
     ...(req.query.format === undefined && { Vary: 'Accept' }),
   };
   const address = context.site.pageUrl(row.login);

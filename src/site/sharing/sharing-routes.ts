@@ -105,7 +105,7 @@ export function sharingRoutes(context: Context): Router {
       name: 'share picture',
       type: 'image/jpeg',
       fileName: `${row.login}.jpg`,
-      headers: () => ({ 'Cache-Control': `public, max-age=${maxAge}`, ...robotsHeader(row) }),
+      headers: () => ({ 'Cache-Control': `public, max-age=${maxAge}`, ...robotsHeader(context, row) }),
       async make() {
         const profile = await publicProfileOf(context, row);
         return drawStored(context.files, row.avatar, turnOfNetwork(req.ip ?? ''), async (sharp, avatar) => ({

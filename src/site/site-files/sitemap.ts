@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { listedPages, listedParts } from '../../domain/profiles/listed-pages.ts';
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
+import { listedUntil } from '../../domain/profiles/search-engines.ts';
 import { addresses } from '../addresses.ts';
 
 /** Maximum number of page ids in a file: with the addresses of the site itself, the 50,000 that the protocol allows. */
@@ -20,20 +21,25 @@ interface Entry {
  * question; null comes back for a part that does not exist. A page's id says in which part it is, so that it stays there.
  */
 export async function sitemapXml(
-  { config, db }: Context,
+  { config, db, now }: Context,
   part: number | null,
 ): Promise<AsyncIterable<string> | Iterable<string> | null> {
-  const parts = await listedParts(db.read, idsPerFile);
+  const createdUntil = listedUntil(config, now());
+  const parts = await listedParts(db.read, createdUntil, idsPerFile);
   if (part === null && parts.some((number) => number > 1)) return [indexXml(config.publicUrl, parts)];
   if (part !== null && part !== 1 && !parts.includes(part)) return null;
-  return partXml({ config, db }, part ?? 1);
+  return partXml({ config, db }, createdUntil, part ?? 1);
 }
 
-async function* partXml({ config, db }: Pick<Context, 'config' | 'db'>, part: number): AsyncGenerator<string> {
+async function* partXml(
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  createdUntil: Date,
+  part: number,
+): AsyncGenerator<string> {
   const { publicUrl } = config;
   yield `${opening}<urlset ${namespace}>`;
   if (part === 1) yield entriesXml('url', [{ address: `${publicUrl}/` }, { address: `${publicUrl}/api/v1/docs` }]);
-  for await (const pages of listedPages(db.read, part, idsPerFile)) {
+  for await (const pages of listedPages(db.read, createdUntil, part, idsPerFile)) {
     const entries = pages.map(({ login, updatedAt }) => ({ address: pageUrl(publicUrl, login), changed: updatedAt }));
     yield entriesXml('url', entries);
   }

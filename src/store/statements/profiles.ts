@@ -33,6 +33,7 @@ const columns = {
   suspensionReason: 'string?',
   /** The login at which visitors find the page, or will once it is published: another than its own while that waits. */
   publicLogin: 'string',
+  createdAt: 'date',
   updatedAt: 'date',
   /** Language of a page without its own. */
   ownerLanguageId: 'number',
@@ -185,12 +186,12 @@ export const profilesByLoginKeys = statement(
 );
 
 /** Published at this service, and not only at a domain of its own, for search engines too (src/domain/profiles/search-engines.ts). */
-const isListed = `p."status" AND p."forwardsTo" IS NULL AND NOT p."isHiddenFromSearch" AND p."suspendedAt" IS NULL
+const isListed = `p."status" AND p."createdAt" <= :createdUntil AND p."forwardsTo" IS NULL AND NOT p."isHiddenFromSearch" AND p."suspendedAt" IS NULL
   AND NOT EXISTS (SELECT 1 FROM "User" u WHERE u."id" = p."userId" AND u."suspendedAt" IS NOT NULL)`;
 /** The first page from an id on that search engines may list. */
 export const firstListedProfile = statement(
   `SELECT p."id" FROM "Profile" p WHERE ${isListed} AND p."id" >= :from ORDER BY p."id" LIMIT 1`,
-  { from: 'number' },
+  { from: 'number', createdUntil: 'date' },
   { id: 'number' },
 );
 /** Pages that search engines may list, in the order of their ids, with their published version, from one id to another. */
@@ -198,7 +199,7 @@ export const listedProfiles = statement(
   `SELECT p."id", COALESCE(v."login", p."login") AS "login", COALESCE(v."updatedAt", p."updatedAt") AS "updatedAt"
    FROM "Profile" p LEFT JOIN "PublishedPage" v ON v."profileId" = p."id"
    WHERE ${isListed} AND p."id" >= :from AND p."id" < :to ORDER BY p."id" LIMIT :limit`,
-  { from: 'number', to: 'number', limit: 'number' },
+  { from: 'number', to: 'number', createdUntil: 'date', limit: 'number' },
   { id: 'number', login: 'string', updatedAt: 'date' },
 );
 

@@ -73,6 +73,7 @@ export const pageSettings = {
   },
   legalHint: 'Optional. https://… or mailto:…',
   search: 'Search engines',
+  newUntil: (time: string) => `New pages are kept out of search engines: this one until ${time}.`,
   hiddenFromSearch: 'Keep this page out of search engines',
   hiddenFromSearchText:
     'Search engines that respect this remove the page the next time they visit it. Anyone with the address can still see it. This takes effect immediately, even if you review changes first.',

@@ -75,6 +75,7 @@ export const pageSettings: Texts['pageSettings'] = {
   },
   legalHint: 'Opcional. https://… o mailto:…',
   search: 'Buscadores',
+  newUntil: (time) => `Las páginas nuevas no aparecen en los buscadores: esta, hasta el ${time}.`,
   hiddenFromSearch: 'No mostrar esta página en los buscadores',
   hiddenFromSearchText:
     'Los buscadores que lo respetan quitan la página la próxima vez que la visitan. Quien tenga la dirección la sigue viendo. Cambia al instante, aunque revises los cambios antes de publicarlos.',
