@@ -5,7 +5,7 @@ import { measureAnalytics } from './analytics.ts';
 import { measureFirstRequests } from './first-requests.ts';
 import { measureHistory } from './history.ts';
 import { measureOpenPages } from './open-pages.ts';
-import { compareRefresh, compareToolCalls, peersAreInstalled } from './peers/beside-peers.ts';
+import { compareRefresh, compareToolCalls, peersAreInstalled } from './peers/peer-comparisons.ts';
 import { pinLoad } from './processes.ts';
 import { measurePublicRequests } from './public/cost-table.ts';
 import { measurePublicLoad } from './public/load-table.ts';
@@ -55,8 +55,8 @@ const comparisons = {
   'mcp beside other servers': compareToolCalls,
   'refresh at /token beside oidc-provider': compareRefresh,
 };
-const besidePeers = Object.entries(comparisons).filter(([name]) => isWanted({ name }));
-if (chosen.length + chosenWrites.length + besidePeers.length + chosenMeasurements.length === 0) {
+const peerComparisons = Object.entries(comparisons).filter(([name]) => isWanted({ name }));
+if (chosen.length + chosenWrites.length + peerComparisons.length + chosenMeasurements.length === 0) {
   const names = [
     ...[...frequentRequests, ...writeScenarios].map(({ name }) => name),
     ...Object.keys(comparisons),
@@ -71,7 +71,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
 try {
   if (chosen.length + chosenWrites.length > 0) await compareAll();
-  for (const [name, compareBoth] of besidePeers) {
+  for (const [name, compareBoth] of peerComparisons) {
     if (peersAreInstalled()) await compareBoth(folder, rounds, print);
     else print(`${name}: not measured, for peers/ is not installed (npm ci --prefix peers)`);
   }

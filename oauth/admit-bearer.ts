@@ -62,7 +62,7 @@ export async function admitBearer(
 }
 
 /** A body may take minutes to arrive; one that arrives within this time was on its way when its token was checked. Milliseconds. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 /**
  * Reports whether a request may still do what it was admitted for, once its body has arrived. Returns false, after sending 401, if the
@@ -75,7 +75,7 @@ export async function isStillAdmitted(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<boolean> {
-  if (context.now().getTime() - admittedAt.getTime() <= patience) return true;
+  if (context.now().getTime() - admittedAt.getTime() <= timeoutMs) return true;
   if (await isLiveCredential(context.db.read, actor)) return true;
   if (await isAccountSuspended(context.db.read, actor.userId)) {
     refuseSuspended(context, accountSuspended(context.config), req, res);

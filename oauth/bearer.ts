@@ -1,5 +1,5 @@
 import type { Context, CoreContext } from '../src/context.ts';
-import { noteActivity } from '../src/domain/accounts/note-activity.ts';
+import { recordActivity } from '../src/domain/accounts/record-activity.ts';
 import { type Actor, parseAbilities } from '../src/domain/actor.ts';
 import { hashSecret } from '../src/domain/secrets.ts';
 import { accountSuspended } from '../src/domain/suspension/account-suspended.ts';
@@ -121,7 +121,7 @@ function recordUse(
   context.db
     .write(async (tx) => {
       await touch(tx, { now, before });
-      await noteActivity(tx, userId, now);
+      await recordActivity(tx, userId, now);
     })
     .catch((error: unknown) => context.faults.logFailure(error, 'the last use of a token was not recorded'))
     .finally(() => beingRecorded.delete(tokenHash));

@@ -75,7 +75,7 @@ export interface AppOptions extends ContextOptions {
   /** A server that listens already, because its start had to wait for something. */
   server?: Server;
   /** Milliseconds after which a connection is closed whose client reads no waiting data; tests shorten it. */
-  stallPatience?: number;
+  stallTimeoutMs?: number;
   /** Makes ready what models need before there are requests, so that none waits for it. */
   loadModels?: boolean;
 }
@@ -147,7 +147,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     context.log.info(
       'OPERATOR_NAME is not set: /privacy names no one who is responsible, and there are no terms and no legal notice',
     );
-  const server = options.server ?? createHttpServer(options.stallPatience);
+  const server = options.server ?? createHttpServer(options.stallTimeoutMs);
   server.removeAllListeners('request').on('request', inOrder(steps, finalErrorHandler(context)));
   let ended: Promise<void> | undefined;
   const stopCountingSketches = startCountingSketches(context);
@@ -168,7 +168,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     clearInterval(closing);
     await oauth.settled();
     // Requests that finish during the shutdown may begin some, too.
-    await waitAtMost(Math.max(0, end - performance.now()), context.errands.done()).catch(() =>
+    await waitAtMost(Math.max(0, end - performance.now()), context.backgroundTasks.done()).catch(() =>
       context.log.warn('what went on after answers, such as mails, was not finished in time'),
     );
   }

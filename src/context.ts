@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { AuditLog } from './domain/accounts/call-record.ts';
 import type { ChangeWatch } from './domain/accounts/change-watch.ts';
 import type { HitBuffer } from './domain/analytics/hit.ts';
-import type { Errands } from './domain/errands.ts';
+import type { BackgroundTasks } from './domain/background-tasks.ts';
 import type { LinkChecker } from './domain/link-check/link-checker.ts';
 import type { MusicLookup } from './domain/music/music-lookup.ts';
 import type { LastingKey } from './domain/secrets.ts';
@@ -49,7 +49,7 @@ export interface BackgroundContext {
   /** Notifies open pages of changes. */
   changes: ChangeWatch;
   /** Work that continues after a response. */
-  errands: Errands;
+  backgroundTasks: BackgroundTasks;
 }
 
 /** The block types and services that pages are made with. */

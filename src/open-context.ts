@@ -9,7 +9,7 @@ import { createAuditLog } from './domain/accounts/audit-log.ts';
 import { createChangeWatch } from './domain/accounts/change-watch.ts';
 import { createHitBuffer } from './domain/analytics/hit-buffer.ts';
 import { keepPublishedVersions } from './domain/approval/published-version.ts';
-import { createErrands } from './domain/errands.ts';
+import { createBackgroundTasks } from './domain/background-tasks.ts';
 import { openLastingKeys } from './domain/lasting-keys.ts';
 import { createLinkChecker } from './domain/link-check/link-checker.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
@@ -77,7 +77,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     hits: createHitBuffer({ db, faults, now, rateLimiter }),
     calls: createAuditLog({ db, faults }),
     changes: createChangeWatch({ db, faults }),
-    errands: createErrands(),
+    backgroundTasks: createBackgroundTasks(),
     cache: createPageCaches(now, config.limits.pageBytes),
     site: { origin: config.publicUrl, pageUrl: (login) => pageUrl(config.publicUrl, login), home: '/' },
   };
@@ -108,13 +108,13 @@ async function openRateLimiter(
   lastingKey: LastingKey,
   log: Logger,
   { limitsHit }: Metrics,
-  patience: number | undefined,
+  timeoutMs: number | undefined,
 ): Promise<RateLimiter> {
   const own = createMemoryCounter();
   if (redisUrl === null) return createRateLimiter(own, limitsHit);
   const { createRedisCounter } = await import('./store/rate-limits/redis-counter.ts');
   return createRateLimiter(
-    createRedisCounter({ redisUrl, hashKey: lastingKey('rates'), log, own, patience }),
+    createRedisCounter({ redisUrl, hashKey: lastingKey('rates'), log, own, timeoutMs }),
     limitsHit,
   );
 }

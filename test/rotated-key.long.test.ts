@@ -6,9 +6,9 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { syncDueAccounts } from '../src/domain/social/sync-account.ts';
 import { reportIn } from './analytics/support/past.ts';
+import { type NotifiedForm, notifiedForm } from './channels/support/notified-form.ts';
 import { eventually, type Receiver, startReceiver, withLoopback } from './channels/support/receiver.ts';
 import { type SmtpServer, startSmtpServer } from './channels/support/smtp-server.ts';
-import { type ToldForm, toldForm } from './channels/support/told-form.ts';
 import { runCli } from './cli/run-cli.ts';
 import { sendForm } from './forms/support/form-page.ts';
 import { clientOf as connectorOf, newUser as newConnectorUser } from './mcp/support/connector.ts';
@@ -45,7 +45,7 @@ let before: TestServer;
 let after: TestServer;
 const running: TestServer[] = [];
 /** Data stored before the rotation and needed after it. */
-let form: ToldForm;
+let form: NotifiedForm;
 let counted: { id: number; report(server: TestServer): Promise<ApiAnswer> };
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ beforeAll(async () => {
   running.push(before);
   common.DATABASE_URL = before.settings.DATABASE_URL ?? '';
   common.PUBLIC_URL = before.url;
-  form = await toldForm(before, [{ type: 'webhook', target: `${receiver.url}/hook` }]);
+  form = await notifiedForm(before, [{ type: 'webhook', target: `${receiver.url}/hook` }]);
   counted = await countedPage();
   await hit(before);
   after = await startServer({ ...common, ...newer }, { outgoing: withLoopback });

@@ -2,14 +2,14 @@ import type { Context } from '../src/context.ts';
 import { rehearseUnderUserLock, writeUnderUserLock } from '../src/domain/accounts/user-lock.ts';
 import { type Actor, abilities } from '../src/domain/actor.ts';
 import { type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
-import { fieldsOf } from '../src/domain/validation/check-together.ts';
 import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
+import { fieldsOf } from '../src/domain/validation/validate-all.ts';
 import type { Transaction } from '../src/store/database.ts';
 import { textOf } from '../src/texts/index.ts';
 import { asRefusal } from './as-refusal.ts';
 import { checked } from './checked-result.ts';
 import type { Call, OperationResult, Tool } from './define-operation.ts';
-import { type IdempotentRequest, onceOnly, storedResult } from './idempotency.ts';
+import { type IdempotentRequest, storedResult, withIdempotencyKey } from './idempotency.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
 import { pageNamed, withAuditLog } from './with-audit-log.ts';
@@ -107,7 +107,7 @@ export async function runOperation(
         operation.prepare && (await storedResult(context.db.read, actor.userId, idempotency, context.now()));
       if (stored) return { result: stored, replayed: true };
       const prepared = await prepare();
-      return onceOnly(
+      return withIdempotencyKey(
         write,
         { userId: actor.userId, request: idempotency, status: operation.status, now: call.now },
         (tx) => run(tx, prepared),

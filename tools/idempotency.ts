@@ -8,7 +8,7 @@ import { textOf } from '../src/texts/index.ts';
 import type { OperationResult } from './define-operation.ts';
 import type { RawInput } from './parse-input.ts';
 
-const keptFor = retention.idempotencyRecords.keep;
+const retentionPeriod = retention.idempotencyRecords.keep;
 
 /** An idempotency key as sent, and its request. */
 export interface IdempotentRequest {
@@ -56,7 +56,7 @@ class HandledBefore extends Error {
  * Runs `work` in a unit of work unless the same request was handled under this key within 24 hours; then the stored result is returned
  * again. The record is stored in the transaction of the work itself, so either both exist or neither. Throws `idempotency_key_reused`.
  */
-export async function onceOnly(
+export async function withIdempotencyKey(
   write: (unit: (tx: Transaction) => Promise<OperationResult<unknown>>) => Promise<OperationResult<unknown>>,
   { userId, request, status, now }: { userId: number; request: IdempotentRequest; status: number; now: Date },
   work: (tx: Transaction) => Promise<OperationResult<unknown>>,
@@ -96,7 +96,7 @@ export async function storedResult(
   const found = await recordOf(reader, userId, request.key, now);
   if (found === null) return null;
   if (found.fingerprint !== request.fingerprint) throw keyReused();
-  // Written by `onceOnly` as the JSON of a result.
+  // Written by `withIdempotencyKey` as the JSON of a result.
   return JSON.parse(found.body ?? 'null') as OperationResult<unknown>;
 }
 
@@ -112,7 +112,7 @@ export async function isKeyUsed(
 
 async function recordOf(reader: Pick<Reader, 'first'>, userId: number, key: string, now: Date) {
   const found = await reader.first(idempotencyRecordByKey, { userId, key });
-  return found && found.createdAt.getTime() + keptFor > now.getTime() ? found : null;
+  return found && found.createdAt.getTime() + retentionPeriod > now.getTime() ? found : null;
 }
 
 function keyReused(): ServiceError {

@@ -7,7 +7,7 @@ import { loginKeyOf } from '../domain/profiles/login-rules.ts';
 import { failWith, printLine } from './output.ts';
 import { accountOf, withContext } from './run-command.ts';
 
-interface ImportOptions {
+interface ImportArguments {
   email: string;
   login: ReadonlyMap<string, string>;
   history?: true;
@@ -41,7 +41,7 @@ function addLogin(value: string, before: ReadonlyMap<string, string>): Map<strin
   return new Map(before).set(loginKeyOf(old), chosen);
 }
 
-async function importFile(context: Context, file: string, options: ImportOptions): Promise<void> {
+async function importFile(context: Context, file: string, options: ImportArguments): Promise<void> {
   const { id: userId } = await accountOf(context, options.email);
   if (!(await stat(file).catch(() => null))?.isFile()) failWith(2, `${file} is not a file`);
   // Loaded on demand: the other commands need none of it.

@@ -9,7 +9,7 @@ const timeouts = { headersTimeout: headPatience, requestTimeout: 300_000, connec
 /** Milliseconds in which the first bytes on a new connection arrive, if its client sends anything directly. */
 const silence = 500;
 /** Milliseconds for which a client may leave all waiting data unread. */
-const stallPatience = 30_000;
+const stallTimeoutMs = 30_000;
 /** Number of checks of a connection in that time. */
 const looks = 6;
 
@@ -26,7 +26,7 @@ interface Connection {
 const connections = new WeakMap<Server, Map<Socket, Connection>>();
 
 /** Creates the server of all interfaces, before its request listener is set. */
-export function createHttpServer(patience = stallPatience): Server {
+export function createHttpServer(timeoutMs = stallTimeoutMs): Server {
   const server = createServer({ ServerResponse: ProtectedResponse, ...timeouts });
   refuseMalformed(server);
   const open = new Map<Socket, Connection>();
@@ -35,7 +35,7 @@ export function createHttpServer(patience = stallPatience): Server {
     open.set(socket, { openedAt: performance.now(), taken: 0, stalledLooks: 0 });
     socket.once('close', () => open.delete(socket));
   });
-  const timer = setInterval(closeStalled, patience / looks, open).unref();
+  const timer = setInterval(closeStalled, timeoutMs / looks, open).unref();
   server.once('close', () => clearInterval(timer));
   // Longer than proxies keep theirs (nginx 60 s, Caddy two minutes): the side that sends requests must close first, or a request meets a
   // closed connection, and a proxy cannot send a POST again.

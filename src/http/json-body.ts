@@ -13,7 +13,7 @@ export interface JsonBodyRules {
   /** Most bytes of a body, after decompression. */
   maxBytes: number;
   /** Maximum bytes outside of the longest string, if one long string is expected; a body with more is not even parsed. */
-  maxBesideOneString?: number;
+  maxWithoutLongestString?: number;
   /** Returns the maximum size for the parsed body, if it is lower. */
   maxFor?(value: unknown): number;
   /** Media types that are read. */
@@ -27,7 +27,7 @@ export interface JsonBodyRules {
 export function jsonBody({
   isRequired = false,
   maxBytes,
-  maxBesideOneString,
+  maxWithoutLongestString,
   maxFor,
   type = ['application/json'],
 }: JsonBodyRules): BodyParser {
@@ -37,7 +37,8 @@ export function jsonBody({
     // Many programs announce JSON and send nothing.
     if (text === '' && !isRequired) return {};
     const measure = measureJson(text);
-    if (maxBesideOneString !== undefined && text.length - measure.longestString > maxBesideOneString) throw tooLarge();
+    if (maxWithoutLongestString !== undefined && text.length - measure.longestString > maxWithoutLongestString)
+      throw tooLarge();
     const value = parseJson(text, measure);
     if (maxFor && Buffer.byteLength(text) > maxFor(value)) throw tooLarge();
     return value;

@@ -11,7 +11,7 @@ const maxUploadBytes = 16 * megabyte;
 export const bodyRules: JsonBodyRules = {
   isRequired: true,
   maxBytes: maxUploadBytes,
-  maxBesideOneString: 2 * megabyte,
+  maxWithoutLongestString: 2 * megabyte,
   maxFor: (body) =>
     Array.isArray(body)
       ? body.reduce<number>((most, message) => Math.max(most, maxForMessage(message)), megabyte)

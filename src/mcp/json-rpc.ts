@@ -60,7 +60,7 @@ export function resultResponse(id: Id, result: object): JsonPieces {
 /** Returns the JSON of a result; a cached value shares its memory among all responses (docs/decisions/0317). */
 function textOfResult(result: object): string | Buffer {
   const make = () => JSON.stringify(result);
-  const source = keptSource(result);
+  const source = cachedPartOf(result);
   if (source === null) return make();
   // The structured content says the same as the text (MCP, "Structured Content").
   const others = JSON.stringify(result, (key, value) =>
@@ -70,7 +70,7 @@ function textOfResult(result: object): string | Buffer {
 }
 
 /** Returns the list of tools, or the first text of a tool's result, if it is cached and returned repeatedly; null for any other result. */
-function keptSource(result: object): object | null {
+function cachedPartOf(result: object): object | null {
   const content: unknown = 'content' in result && Array.isArray(result.content) ? result.content[0] : null;
   const source = 'tools' in result ? result.tools : content;
   return isMarkedImmutable(source) ? source : null;

@@ -15,12 +15,12 @@ type Listing = Pick<Caller, 'actor' | 'scope'>;
  * Reports changes of a list of tools until the signal aborts, the server stops, the user opens too many others, or the credential it was
  * opened with is gone.
  */
-export type TellChanges = (tell: () => void, signal: AbortSignal) => Promise<void>;
+export type ReportChanges = (tell: () => void, signal: AbortSignal) => Promise<void>;
 
 /** Subscriptions to changes of a user's list of tools. */
 export interface ListChanges {
   /** Records the list as it is now; the returned function reports every change since. */
-  open(listing: Listing): Promise<TellChanges>;
+  open(listing: Listing): Promise<ReportChanges>;
 }
 
 /** The list changes with the sections of the account, so it is checked when any process changes something in the account. */

@@ -56,7 +56,7 @@ export function isModernPost(revisionHeader: string | undefined, body: unknown):
  * Returns the body's revision if the header names one of the older generation (seen from Claude's connectors): such a client means the
  * body. Null for all other clients.
  */
-export function meantRevision(revisionHeader: string | undefined, body: unknown): string | null {
+export function requestedRevision(revisionHeader: string | undefined, body: unknown): string | null {
   const claimed = claimedRevision(body);
   const isOutdated = namesRevision(revisionHeader) && !isModern(revisionHeader);
   return isOutdated && isModern(claimed) ? claimed : null;

@@ -23,7 +23,7 @@ import { admitRequest } from './admit-request.ts';
 import type { ApiHandler, ApiRequest } from './api-request.ts';
 import { announceDryRun, isDryRun, validateOnly } from './dry-run.ts';
 import { fieldsOfDeletion } from './fields-of-deletion.ts';
-import { bringsForm, receiveInput } from './form-input.ts';
+import { hasUploadForm, receiveInput } from './form-input.ts';
 import { readQuery } from './query.ts';
 import { sendStreamed } from './send-streamed.ts';
 
@@ -44,7 +44,7 @@ export function operationHandler(context: Context, operation: Operation): ApiHan
     const dryRun = operation.kind === 'write' && isDryRun(req);
     const parsedParams = pathParameters(operation, params);
     const idempotencyKey = idempotencyKeyOf(operation, req);
-    const received: Pick<RawInput, 'body' | 'file' | 'mistakes'> = bringsForm(operation, req)
+    const received: Pick<RawInput, 'body' | 'file' | 'mistakes'> = hasUploadForm(operation, req)
       ? await receiveInput(context, operation, actor, req)
       : { body: bodyOf(operation, req, sent) };
     const mistakes = { ...query.mistakes, ...received.mistakes };

@@ -12,7 +12,7 @@ import { drawnForOperator } from './shared/components/drawn-for-operator.ts';
 import { renderErrorPage } from './shared/components/message-page.tsx';
 import { renderSignedOutFrame } from './shared/components/signed-out-frame.tsx';
 import { shownUnsentForm } from './shared/components/unsent-form.ts';
-import { answerForm, sayingTaken } from './shared/requests/answered-form.ts';
+import { answerForm, withTakenForm } from './shared/requests/answered-form.ts';
 import { isTokenOfSession, ownerOfForm } from './shared/requests/form-token.ts';
 import { listAbove } from './shared/requests/list-above.ts';
 import { isSamePage, type PageRoute, pageOfButton, unsentOf, withUnsent } from './shared/requests/page-addresses.ts';
@@ -23,7 +23,7 @@ import { sendDocument, setPrivateHeaders } from './shared/requests/send-document
 import { statusOfParser } from './shared/requests/status-of-parser.ts';
 import { type PersonVisit, type Visit, visitOf } from './shared/requests/visit.ts';
 import { visitorOf } from './shared/requests/visitor.ts';
-import { besideSignIn, signedOutScript } from './unsent-forms/script-answers.ts';
+import { newTabSignInHref, signedOutScript } from './unsent-forms/script-answers.ts';
 import {
   answerUnsentForm,
   asksForJson,
@@ -65,11 +65,11 @@ interface PersonPageHandlers extends PageHandlers<PersonVisit> {
   /** True for a page in a frame of the dashboard that changes nothing. */
   framed?: boolean;
   /** The words of the 404 page for `not_found`: for an unknown object, or another account's. */
-  gone?: GoneWords;
+  gone?: NotFoundTexts;
 }
 
 type Handler = (visit: PersonVisit) => Promise<void> | void;
-type GoneWords = (texts: Texts) => { gone: string; goneText: string };
+type NotFoundTexts = (texts: Texts) => { gone: string; goneText: string };
 
 /** Routes for people: each request is checked, its visitor known and its headers set before a page sees it. */
 export interface DashboardRouter {
@@ -142,7 +142,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
       const admitted = (handler: Handler | undefined) => {
         if (handler === undefined) return undefined;
         const afterSteps = withoutSecondFactor ? handler : afterSecondFactor(handler);
-        return forWhom(orGonePage(gone, whileSuspended ? afterSteps : unlessSuspended(afterSteps)));
+        return forWhom(orNotFoundPage(gone, whileSuspended ? afterSteps : unlessSuspended(afterSteps)));
       };
       const get = admitted(show);
       const post = admitted(take);
@@ -170,8 +170,8 @@ export function createDashboardRouter(context: Context): DashboardRouter {
         ...rest,
         ...(get && {
           get(visit) {
-            if (isPerson(visit)) return showPage(sayingTaken(visit), get);
-            if (framed) return visit.send(renderSignedOutFrame(visit.locale, besideSignIn), 401);
+            if (isPerson(visit)) return showPage(withTakenForm(visit), get);
+            if (framed) return visit.send(renderSignedOutFrame(visit.locale, newTabSignInHref), 401);
             if (asksForJson(visit.req)) return signedOutScript(visit);
             visit.redirect(addresses.signIn.page.href({ next: visit.req.originalUrl }));
           },
@@ -193,7 +193,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
             const isTooOld = recent && isPerson(visit) && !visit.session.isRecent;
             if (!isPerson(visit) || !isOurs(visit) || isTooOld) {
               if (framed)
-                return visit.send(renderSignedOutFrame(visit.locale, besideSignIn), visit.session ? 403 : 401);
+                return visit.send(renderSignedOutFrame(visit.locale, newTabSignInHref), visit.session ? 403 : 401);
               const shown = redraws
                 ? { shownAt: visit.req.originalUrl }
                 : { shownAt: pageOfButton(visit.req.path, routes), isButton: true };
@@ -220,7 +220,7 @@ function unlessSuspended(handler: Handler): Handler {
 }
 
 /** Shows the 404 page with a link to existing objects, if the handler throws `not_found`. */
-function orGonePage(wordsOf: GoneWords | undefined, handler: Handler): Handler {
+function orNotFoundPage(wordsOf: NotFoundTexts | undefined, handler: Handler): Handler {
   if (wordsOf === undefined) return handler;
   return async (visit) => {
     try {

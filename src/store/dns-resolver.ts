@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 
 /** Milliseconds for one attempt to reach a name server. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 const attempts = 2;
 
 /** DNS records of a name. Empty lists if it has none of that type or does not exist. */
@@ -19,7 +19,7 @@ const emptyAnswers = ['ENODATA', 'ENOTFOUND'];
 
 /** Asks the name servers that are given by address, or those of this machine. */
 export function createDnsResolver(servers: readonly string[]): DnsResolver {
-  const resolver = new Resolver({ timeout: patience, tries: attempts });
+  const resolver = new Resolver({ timeout: timeoutMs, tries: attempts });
   if (servers.length > 0) resolver.setServers(servers);
   return {
     texts: async (name) => (await orEmpty(resolver.resolveTxt(name))).map((parts) => parts.join('')),

@@ -5,9 +5,9 @@ import { useModels, type WithModels } from './models-on-demand.ts';
 import { command } from './statement.ts';
 
 /** Milliseconds that a unit of work may take. */
-export const unitPatience = 30_000;
+export const unitTimeoutMs = 30_000;
 /** Options of Prisma's own transaction, which begins within the unit. */
-export const transactionOptions = { maxWait: unitPatience, timeout: unitPatience };
+export const transactionOptions = { maxWait: unitTimeoutMs, timeout: unitTimeoutMs };
 
 /** The models in one unit of work. */
 export interface UnitModels extends WithModels {
@@ -49,7 +49,7 @@ export function createUnitModels(transact: (work: (models: Models) => Promise<vo
 }
 
 /** Does the work of a unit, and ends its models. */
-export async function endingModels<T>(
+export async function runAndEndModels<T>(
   { endModels }: Pick<UnitModels, 'endModels'>,
   work: () => Promise<T>,
 ): Promise<T> {

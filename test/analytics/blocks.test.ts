@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepAnalytics } from '../../src/domain/analytics/sweep.ts';
 import { accountReportOutput } from '../../tools/analytics/report-output.ts';
 import { type ApiUser, newPage, newUser, slotOf, wrongFields } from '../support/api-client.ts';
-import { addEvent, addForm, addStoredSlot } from '../support/own-things.ts';
+import { addEvent, addForm, addStoredSlot } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { happen, pageWithPast, reportIn } from './support/past.ts';
 

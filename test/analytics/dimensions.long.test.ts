@@ -15,7 +15,7 @@ import { sweepAnalytics } from '../../src/domain/analytics/sweep.ts';
 import { dimensionsOfPage, quartersOfPage } from '../../src/store/analytics/statements.ts';
 import { anyUnicode } from '../support/any-unicode.ts';
 import { type ApiUser, newUser, slotOf, wrongFields } from '../support/api-client.ts';
-import { addForm } from '../support/own-things.ts';
+import { addForm } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { writeCountryDatabase } from './support/country-database.ts';
 import { hitOf, pageWithPast, reportIn } from './support/past.ts';

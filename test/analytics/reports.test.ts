@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountReportOutput, formReportOutput } from '../../tools/analytics/report-output.ts';
 import { type ApiUser, newPage, newUser, slotOf, slotsOf, wrongFields } from '../support/api-client.ts';
-import { addForm } from '../support/own-things.ts';
+import { addForm } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { happen, pageWithPast, reportIn } from './support/past.ts';
 

@@ -5,7 +5,7 @@ import { views } from '../../src/blocks/views.ts';
 import { differencesBetween } from '../../src/domain/history/differences.ts';
 import type { PageState } from '../../src/domain/history/page-state.ts';
 import { slotMarkdown } from '../../src/domain/markdown/slot-markdown.ts';
-import { type FieldPlace, whyNotIn } from '../../src/domain/slots/block-fields.ts';
+import { type FieldPlace, reasonNotReadIn } from '../../src/domain/slots/block-fields.ts';
 import { textsAt } from '../../src/domain/slots/field-values.ts';
 import { layoutOf, ordinaryLayout } from '../../src/domain/slots/slot-layout.ts';
 import { pathsByType } from '../../src/mcp/page-app/block-paths.ts';
@@ -92,7 +92,7 @@ describe.each(everyField)('$path of $type', ({ type, path, field }) => {
   test('can be entered in the editor, and has a label in every language', () => {
     const form = `src/blocks/${type}/form.tsx`;
     const input = inputOf(type, path);
-    if (whyNotIn('editor', field) !== null) {
+    if (reasonNotReadIn('editor', field) !== null) {
       expect(
         input === undefined || input.kind === 'hidden',
         `${form} has an input for ${name}; ${schemaOf(type)} says that it has none`,
@@ -110,7 +110,7 @@ describe.each(everyField)('$path of $type', ({ type, path, field }) => {
   });
 
   test.each(places)('is in the $place, or its definition says why not', ({ place, read, file }) => {
-    const reason = whyNotIn(place, field);
+    const reason = reasonNotReadIn(place, field);
     if (field.role === 'internal') return;
     const samples = fieldSamples(type, path, field);
     expect(samples, `test/blocks/support/field-samples.ts has no value for ${name}`).not.toEqual([]);

@@ -4,8 +4,8 @@ import { placeForm, sendForm } from '../forms/support/form-page.ts';
 import { openBrowser, person, signUp } from '../site/support/browser.ts';
 import { withToken } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
+import { messagesOf } from './support/notified-form.ts';
 import { eventually, type Receiver, startReceiver, withLoopback } from './support/receiver.ts';
-import { messagesOf } from './support/told-form.ts';
 
 let server: TestServer;
 let receiver: Receiver;

@@ -9,9 +9,9 @@ import { settleFailure } from '../../src/store/outbox/outbox.ts';
 import { placeForm, sendForm } from '../forms/support/form-page.ts';
 import { newUser } from '../support/api-client.ts';
 import { freePort, startServer, type TestServer } from '../support/start-server.ts';
+import { messagesOf, notifiedForm } from './support/notified-form.ts';
 import { aWhile, eventually, type Received, type Receiver, startReceiver, withLoopback } from './support/receiver.ts';
 import { type SmtpServer, startSmtpServer } from './support/smtp-server.ts';
-import { messagesOf, toldForm } from './support/told-form.ts';
 
 let receiver: Receiver;
 let smtp: SmtpServer;
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 test('a webhook gets the submission as JSON under a signature that its secret makes', async () => {
-  const form = await toldForm(server, [{ type: 'webhook', target: `${receiver.url}/hook?key=1` }]);
+  const form = await notifiedForm(server, [{ type: 'webhook', target: `${receiver.url}/hook?key=1` }]);
   await form.send('Vera “the first”');
   await eventually(() => receiver.received.length === 1);
   const [request] = receiver.received;
@@ -66,7 +66,7 @@ test('a webhook gets the submission as JSON under a signature that its secret ma
 });
 
 test('the library of Standard Webhooks takes what a webhook gets, and nothing that was changed', async () => {
-  const form = await toldForm(server, [{ type: 'webhook', target: `${receiver.url}/standard` }]);
+  const form = await notifiedForm(server, [{ type: 'webhook', target: `${receiver.url}/standard` }]);
   await form.send('Vera');
   await eventually(() => receiver.received.length === 1);
   // It was waited for above.
@@ -89,7 +89,7 @@ test('a secret from before is the key as it stands, which the library calls raw'
 });
 
 test('a mail has the submission as plain text, and an id that identifies a duplicate', async () => {
-  const form = await toldForm(server, [{ type: 'email', target: 'owner@example.com' }]);
+  const form = await notifiedForm(server, [{ type: 'email', target: 'owner@example.com' }]);
   await form.send('Vera');
   await eventually(() => smtp.mailsTo('owner@example.com').length === 1);
   const [message] = await messagesOf(server, form.channels[0]?.id ?? 0);
@@ -108,7 +108,7 @@ test('many mails at a time leave nothing behind that the runtime warns of', asyn
     type: 'email' as const,
     target: `o${count}@example.com`,
   }));
-  const form = await toldForm(server, targets);
+  const form = await notifiedForm(server, targets);
   await form.send('Vera');
   await eventually(() => targets.every(({ target }) => smtp.mailsTo(target).length === 1));
   process.off('warning', note);
@@ -116,7 +116,7 @@ test('many mails at a time leave nothing behind that the runtime warns of', asyn
 });
 
 test('a chat gets a message through the bot, and the bot’s token appears nowhere else', async () => {
-  const form = await toldForm(server, [{ type: 'telegram', target: '-1001234' }]);
+  const form = await notifiedForm(server, [{ type: 'telegram', target: '-1001234' }]);
   receiver.react(() => ({
     status: 403,
     body: '{"ok":false,"error_code":403,"description":"Forbidden: bot was blocked"}',
@@ -169,7 +169,7 @@ test('an owner who has chosen Russian gets it in Russian, and a text that is too
 });
 
 test('Telegram says how long to wait, and so long it is let alone', async () => {
-  const form = await toldForm(server, [{ type: 'telegram', target: '77' }]);
+  const form = await notifiedForm(server, [{ type: 'telegram', target: '77' }]);
   receiver.react(() => ({
     status: 429,
     body: '{"ok":false,"error_code":429,"description":"Too Many Requests: retry after 90","parameters":{"retry_after":90}}',
@@ -185,7 +185,7 @@ test.each([
   ['seconds', () => '7200'],
   ['a date', () => new Date(Date.now() + 7_200_000).toUTCString()],
 ])('a webhook says by %s how long to wait, and so long it is let alone', async (_form, header) => {
-  const form = await toldForm(server, [{ type: 'webhook', target: `${receiver.url}/later` }]);
+  const form = await notifiedForm(server, [{ type: 'webhook', target: `${receiver.url}/later` }]);
   receiver.react(() => ({ status: 429, headers: { 'retry-after': header() } }));
   await form.send('Vera');
   const channelId = form.channels[0]?.id ?? 0;
@@ -196,7 +196,7 @@ test.each([
 
 test('a webhook that returns 410 Gone gets nothing more, its owner is notified, and adding it again turns it on', async () => {
   const target = `${receiver.url}/gone`;
-  const form = await toldForm(server, [{ type: 'webhook', target }]);
+  const form = await notifiedForm(server, [{ type: 'webhook', target }]);
   const channelId = form.channels[0]?.id ?? 0;
   const arrived = () => receiver.received.filter(({ path }) => path === '/gone');
   const noticeNamesIt = async () =>
@@ -233,7 +233,7 @@ test('a webhook that returns 410 Gone gets nothing more, its owner is notified, 
 });
 
 test('a webhook is disabled together with what visitors read of it, or not at all', async () => {
-  const form = await toldForm(server, [{ type: 'webhook', target: `${receiver.url}/both` }]);
+  const form = await notifiedForm(server, [{ type: 'webhook', target: `${receiver.url}/both` }]);
   const channelId = form.channels[0]?.id ?? 0;
   const { db, now } = server.context;
   const failure = { lastError: 'gone', nextAttemptAt: null, isGone: true };
@@ -276,7 +276,7 @@ test('an answer to the mail about a submission goes to the visitor, and programs
 test('a mail that the server refuses is kept to be tried again', async () => {
   smtp.mails.length = 0;
   smtp.answerTo('451 mx.inside.example: later');
-  const form = await toldForm(server, [{ type: 'email', target: 'owner@example.com' }]);
+  const form = await notifiedForm(server, [{ type: 'email', target: 'owner@example.com' }]);
   await form.send('Vera');
   const channelId = form.channels[0]?.id ?? 0;
   await eventually(async () => (await messagesOf(server, channelId))[0]?.attempts === 1);
@@ -294,7 +294,7 @@ test('the owner reads that no mail server was reached, and the operator reads wh
   const port = await freePort();
   const away = await startServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   try {
-    const form = await toldForm(away, [{ type: 'email', target: 'owner@example.com' }]);
+    const form = await notifiedForm(away, [{ type: 'email', target: 'owner@example.com' }]);
     await form.send('Vera');
     const channelId = form.channels[0]?.id ?? 0;
     await eventually(async () => (await messagesOf(away, channelId))[0]?.attempts === 1);
@@ -307,7 +307,7 @@ test('the owner reads that no mail server was reached, and the operator reads wh
 });
 
 test('every verified channel of a form gets the submission, and no other', async () => {
-  const form = await toldForm(server, [
+  const form = await notifiedForm(server, [
     { type: 'webhook', target: `${receiver.url}/one` },
     { type: 'webhook', target: `${receiver.url}/unverified`, verified: false },
     { type: 'webhook', target: `${receiver.url}/two` },
@@ -322,7 +322,7 @@ test('every verified channel of a form gets the submission, and no other', async
 test('a webhook on the inside of the network is never connected to', async () => {
   const strict = await startServer();
   try {
-    const form = await toldForm(strict, [{ type: 'webhook', target: `${receiver.url}/inside` }]);
+    const form = await notifiedForm(strict, [{ type: 'webhook', target: `${receiver.url}/inside` }]);
     await form.send('Vera');
     const channelId = form.channels[0]?.id ?? 0;
     await eventually(async () => (await messagesOf(strict, channelId))[0]?.attempts === 1);
@@ -340,7 +340,7 @@ test('a webhook that redirects, fails or talks without end is judged by its stat
     headers: { location: '/elsewhere', 'retry-after': '7200' },
     body: 'x'.repeat(200_000),
   }));
-  const form = await toldForm(
+  const form = await notifiedForm(
     server,
     statuses.map((status) => ({ type: 'webhook', target: `${receiver.url}/${status}` })),
   );

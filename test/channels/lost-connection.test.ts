@@ -3,22 +3,22 @@ import { findShownForm } from '../../src/domain/forms/shown-form.ts';
 import { takeSubmission } from '../../src/domain/forms/submissions.ts';
 import type { Database } from '../../src/store/database.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
-import { startEndingProxy } from '../store/support/ending-proxy.ts';
+import { startTerminatingProxy } from '../store/support/terminating-proxy.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { newMigratedDatabaseUrl } from '../support/test-database.ts';
+import { messagesOf, notifiedForm } from './support/notified-form.ts';
 import { aWhile, eventually, type Receiver, startReceiver } from './support/receiver.ts';
-import { messagesOf, toldForm } from './support/told-form.ts';
 
 const postgresUrl = inject('postgresUrl');
 
 describe.runIf(postgresUrl)('a worker that loses its connection while it claims messages', () => {
-  let proxy: Awaited<ReturnType<typeof startEndingProxy>>;
+  let proxy: Awaited<ReturnType<typeof startTerminatingProxy>>;
   let other: Database;
   let receiver: Receiver;
   let server: TestServer;
   beforeAll(async () => {
     const url = await newMigratedDatabaseUrl(postgresUrl, '', inject('migratedUrl'));
-    proxy = await startEndingProxy(url);
+    proxy = await startTerminatingProxy(url);
     other = await openDatabase(url);
     receiver = await startReceiver();
     server = await startServer({
@@ -36,7 +36,7 @@ describe.runIf(postgresUrl)('a worker that loses its connection while it claims 
 
   it('delivers them soon, though it does not know that they are its own', async () => {
     const { config, now, lastingKey } = server.context;
-    const told = await toldForm(server, [{ type: 'telegram', target: '1' }]);
+    const told = await notifiedForm(server, [{ type: 'telegram', target: '1' }]);
     const form = await findShownForm(other.read, told.formId, null, now());
     if (form === null) throw new Error('the form is on no page');
     // Pending writes of the calls above are stored by then, so the next commit is the claim.

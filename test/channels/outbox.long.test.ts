@@ -11,8 +11,8 @@ import { sendForm } from '../forms/support/form-page.ts';
 import { newUser } from '../support/api-client.ts';
 import { freePort, startServer, type TestServer } from '../support/start-server.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';
+import { messagesOf, type NotifiedForm, notifiedForm } from './support/notified-form.ts';
 import { aWhile, eventually, type Receiver, startReceiver } from './support/receiver.ts';
-import { messagesOf, type ToldForm, toldForm } from './support/told-form.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
@@ -45,21 +45,21 @@ const told = (chatId = '1') =>
     .map(({ text }) => /Name: (.*)/.exec(text)?.[1]);
 
 /** Creates forms that together notify all of the chats; one notifies twenty at most. */
-async function tellingAll(at: TestServer, targets: string[]): Promise<ToldForm[]> {
-  const forms: ToldForm[] = [];
+async function tellingAll(at: TestServer, targets: string[]): Promise<NotifiedForm[]> {
+  const forms: NotifiedForm[] = [];
   for (let first = 0; first < targets.length; first += 20) {
     const chats = targets.slice(first, first + 20).map((target) => ({ type: 'telegram', target }) as const);
-    forms.push(await toldForm(at, chats));
+    forms.push(await notifiedForm(at, chats));
   }
   return forms;
 }
 
-const channelOf = (form: ToldForm, index = 0) => form.channels[index]?.id ?? 0;
-const statesOf = async (form: ToldForm, at = server) =>
+const channelOf = (form: NotifiedForm, index = 0) => form.channels[index]?.id ?? 0;
+const statesOf = async (form: NotifiedForm, at = server) =>
   (await messagesOf(at, channelOf(form))).map(({ status }) => status);
 
 test('messages of a channel arrive in the order in which the form was sent', async () => {
-  const form = await toldForm(server, [chat]);
+  const form = await notifiedForm(server, [chat]);
   // Slower ones first: only waiting for them keeps the order.
   receiver.react(async (_request, count) => {
     await sleep(Math.max(0, 100 - count * 5));
@@ -72,7 +72,7 @@ test('messages of a channel arrive in the order in which the form was sent', asy
 });
 
 test('a message that cannot be delivered holds up those after it, but no other channel', async () => {
-  const form = await toldForm(server, [chat, { type: 'telegram', target: '2' }]);
+  const form = await notifiedForm(server, [chat, { type: 'telegram', target: '2' }]);
   receiver.react(({ body }) => (body.includes('"1"') ? { status: 500 } : ok));
   await form.send('first');
   await form.send('second');
@@ -87,7 +87,7 @@ test('a message that cannot be delivered holds up those after it, but no other c
 });
 
 test('pauses double from twenty seconds on; after a day the message is given up, kept, and the next has its turn', async () => {
-  const form = await toldForm(server, [chat]);
+  const form = await notifiedForm(server, [chat]);
   receiver.react(() => ({ status: 500 }));
   await form.send('first');
   const message = async () => (await messagesOf(server, channelOf(form)))[0];
@@ -118,7 +118,7 @@ test('pauses double from twenty seconds on; after a day the message is given up,
 }, 40_000);
 
 test('what was given up is listed for its person with the reason, and tried once more when they ask for it', async () => {
-  const form = await toldForm(server, [chat, { type: 'telegram', target: '2' }]);
+  const form = await notifiedForm(server, [chat, { type: 'telegram', target: '2' }]);
   const other = await newUser(server);
   const { db } = server.context;
   const givenUp = (userId = form.user.id, page = 1) => listGivenUpMessages(db.read, userId, { page, pageSize: 2 });
@@ -161,7 +161,7 @@ test('what was given up is listed for its person with the reason, and tried once
 }, 30_000);
 
 test('the messages are written with the submission or not at all', async () => {
-  const form = await toldForm(server, [chat]);
+  const form = await notifiedForm(server, [chat]);
   const refused = await sendForm(server, form, { 'field-1': 'x'.repeat(501) });
   expect(refused.status).toBe(422);
   await aWhile();
@@ -214,7 +214,7 @@ test('what a process had delivered when it died, but not noted, is delivered aga
   };
   // Makes account, page and form, then leaves the database to the process that is to die.
   const before = await startServer(settings);
-  const form = await toldForm(before, [chat]);
+  const form = await notifiedForm(before, [chat]);
   await before.close();
   const port = String(await freePort());
   const child = spawnProgram('main', { ...settings, PORT: port });
@@ -260,7 +260,7 @@ test('a server that is stopping finishes the delivery under way and records it',
     DATABASE_URL: await newTestDatabaseUrl(inject('postgresUrl'), folder),
   };
   const stopping = await startServer(settings);
-  const form = await toldForm(stopping, [chat]);
+  const form = await notifiedForm(stopping, [chat]);
   receiver.react(async () => {
     await sleep(400);
     return ok;
@@ -279,7 +279,7 @@ test('a server that is stopping finishes the delivery under way and records it',
 });
 
 test('a message is delivered as soon as it is committed, and not when the worker looks next', async () => {
-  const form = await toldForm(server, [chat]);
+  const form = await notifiedForm(server, [chat]);
   await form.send('the first, for which code is loaded');
   await eventually(() => receiver.received.length === 1);
   const delays: number[] = [];
@@ -303,7 +303,7 @@ test('a message is delivered as soon as it is committed, and not when the worker
 test('slow receivers hold no other back, however many they are', async () => {
   const slow = Array.from({ length: 60 }, (_, index) => String(200 + index));
   const slowForms = await tellingAll(server, slow);
-  const form = await toldForm(server, [chat]);
+  const form = await notifiedForm(server, [chat]);
   const { promise: released, resolve: release } = withResolvers();
   receiver.react(async ({ body }) => {
     if (!body.includes('"chat_id":"1"')) await released;

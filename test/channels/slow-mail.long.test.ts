@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, signUp } from '../site/support/browser.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
+import { messagesOf, notifiedForm } from './support/notified-form.ts';
 import { aWhile, eventually } from './support/receiver.ts';
 import { type SmtpServer, startSmtpServer } from './support/smtp-server.ts';
-import { messagesOf, toldForm } from './support/told-form.ts';
 
 const second = 1_000;
 /** A minute and more: by the clock of another process a delivery takes that long. */
@@ -32,7 +32,7 @@ describe.concurrent('a mail server that takes its time with a mail', () => {
   });
 
   it('gets it once', async () => {
-    const form = await toldForm(server, [{ type: 'email', target: 'owner@example.com' }]);
+    const form = await notifiedForm(server, [{ type: 'email', target: 'owner@example.com' }]);
     await form.send('Vera');
     await eventually(() => smtp.mailsTo('owner@example.com').length === 1);
     other.advance(longDelivery);
@@ -48,7 +48,7 @@ describe.concurrent('a mail server that takes its time with a mail', () => {
     const hanging = await startSmtpServer();
     hanging.answerTo('250 taken', 60 * second);
     const ending = await startServer({ SMTP_URL: hanging.url });
-    const form = await toldForm(ending, [{ type: 'email', target: 'owner@example.com' }]);
+    const form = await notifiedForm(ending, [{ type: 'email', target: 'owner@example.com' }]);
     await form.send('Vera');
     // A mail that is no message of a form, for which the end waits, too.
     await signUp(openBrowser(ending), { email: 'newcomer@example.com' });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPersonalToken } from '../../src/domain/accounts/personal-tokens.ts';
 import { abilities } from '../../src/domain/actor.ts';
 import { sendDueNotices } from '../../src/domain/approval/notices.ts';
+import { setChangeNotices } from '../../src/domain/channels/change-notices.ts';
 import { addChannel } from '../../src/domain/channels/channels.ts';
-import { setHearsOfChanges } from '../../src/domain/channels/hear-of-changes.ts';
 import { removeChannel } from '../../src/domain/channels/remove-channel.ts';
 import { type ApiUser, clientOf, newLogin, newPage, newUser } from '../support/api-client.ts';
 import { freePort, startServer, type TestServer } from '../support/start-server.ts';
+import { messagesOf } from './support/notified-form.ts';
 import { eventually, type Receiver, startReceiver, withLoopback } from './support/receiver.ts';
 import { type SmtpServer, startSmtpServer } from './support/smtp-server.ts';
-import { messagesOf } from './support/told-form.ts';
 
 // Owners are notified by mail and Telegram of unpublished changes by apps.
 
@@ -148,7 +148,7 @@ test('no notification is sent without a channel, or about changes that no longer
 
 test('a channel that is turned off for changes is left out', async () => {
   const [mailbox, chat] = await addChannels('email', 'telegram');
-  await server.context.db.write((tx) => setHearsOfChanges(tx, owner.id, mailbox?.id ?? 0, false));
+  await server.context.db.write((tx) => setChangeNotices(tx, owner.id, mailbox?.id ?? 0, false));
   const page = await newPage(owner);
   await addBlock(await assistant('Claude'), page.path);
   server.advance(3 * minute);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepFiles } from '../../src/domain/files/sweep-files.ts';
 import { sweepHistory } from '../../src/domain/history/sweep-history.ts';
 import { type ApiUser, newUser } from '../support/api-client.ts';
-import { addStoredSlot } from '../support/own-things.ts';
+import { addStoredSlot } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { noise } from './support/pictures.ts';
 import { fileOf, postFile } from './support/upload.ts';

@@ -6,7 +6,7 @@ import { addChannel } from '../../src/domain/channels/channels.ts';
 import { removeChannel } from '../../src/domain/channels/remove-channel.ts';
 import { overwriteForm } from '../../src/domain/forms/update-form.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
-import { messagesOf, type ToldForm, toldForm } from '../channels/support/told-form.ts';
+import { messagesOf, type NotifiedForm, notifiedForm } from '../channels/support/notified-form.ts';
 import { clientOf as connectorOf } from '../mcp/support/connector.ts';
 import { type ApiUser, clientOf, newPage, withToken } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let form: ToldForm;
+let form: NotifiedForm;
 let pageId: number;
 let first: number;
 let second: number;
 let assistant: ApiUser;
 beforeEach(async () => {
-  form = await toldForm(server, [
+  form = await notifiedForm(server, [
     { type: 'email', target: 'one@example.com' },
     { type: 'email', target: 'two@example.com' },
   ]);

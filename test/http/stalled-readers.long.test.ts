@@ -10,9 +10,9 @@ import { startServer, type TestServer } from '../support/start-server.ts';
 import { getHead, openUnread, type RawClient } from './support/raw-client.ts';
 
 /** In place of half a minute. */
-const patience = 1_200;
+const timeoutMs = 1_200;
 /** In which a connection that is to be closed would be. */
-const longEnough = 3 * patience;
+const longEnough = 3 * timeoutMs;
 /** More than the buffers of both ends of a connection hold. */
 const many = 20;
 
@@ -43,7 +43,7 @@ describe('of the service', () => {
   }
 
   beforeAll(async () => {
-    server = await startServer({}, { stallPatience: patience });
+    server = await startServer({}, { stallTimeoutMs: timeoutMs });
     port = Number(server.settings.PORT);
     user = await newUser(server);
     const page = await newPage(user);
@@ -72,7 +72,7 @@ describe('of the service', () => {
 
   test('a client that goes on sending while it reads nothing is no exception', async () => {
     const client = openUnread(port, getHead(`/${login}`).repeat(many));
-    const drip = setInterval(() => client.socket.write('\r\n'), patience / 12);
+    const drip = setInterval(() => client.socket.write('\r\n'), timeoutMs / 12);
     expect(await leftWhenClosed(client)).toBeLessThan((many - 1) * length);
     clearInterval(drip);
   });
@@ -90,14 +90,14 @@ describe('of the service', () => {
   test('a client that pauses for less gets all', async () => {
     const heads = getHead(`/${login}`).repeat(many - 1) + getHead(`/${login}`, 'Connection: close');
     const client = openUnread(port, heads);
-    await sleep(patience / 2);
+    await sleep(timeoutMs / 2);
     expect(await readToEnd(client)).toBeGreaterThan(many * length);
   });
 
   test('a stream of the dashboard on which nothing happens stays', async () => {
     const session = await createSession(server.context, user.id);
     const client = openUnread(port, getHead('/my-links/live', `Cookie: vitrine=${session}`));
-    expect(await isOpenAfter(client, 3 * patience)).toBe(true);
+    expect(await isOpenAfter(client, 3 * timeoutMs)).toBe(true);
     client.socket.destroy();
   });
 
@@ -110,7 +110,7 @@ describe('of the service', () => {
     );
     client.socket.resume();
     for (const letter of body) {
-      await sleep((3 * patience) / body.length);
+      await sleep((3 * timeoutMs) / body.length);
       client.socket.write(letter);
     }
     await expect.poll(async () => (await fetch(`${server.url}/sent.slowly`)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('of any listener', () => {
   let listener: RequestListener;
   let port: number;
   beforeAll(async () => {
-    server = createHttpServer(patience).on('request', (req, res) => listener(req, res));
+    server = createHttpServer(timeoutMs).on('request', (req, res) => listener(req, res));
     port = await listenOn(server, { port: 0, host: '127.0.0.1' });
   });
   afterAll(() => {
@@ -157,11 +157,11 @@ describe('of any listener', () => {
     await new Promise<void>((resolve) => socket.on('close', () => resolve()));
     clearInterval(reading);
     expect(received).toBeGreaterThan(size);
-    expect(performance.now() - begun).toBeGreaterThan(2 * patience);
+    expect(performance.now() - begun).toBeGreaterThan(2 * timeoutMs);
   });
 
   test('a response that takes long to make is waited for', async () => {
-    listener = (_req, res) => void setTimeout(() => res.end('done'), 3 * patience);
+    listener = (_req, res) => void setTimeout(() => res.end('done'), 3 * timeoutMs);
     const client = openUnread(port, getHead('/'));
     client.socket.resume();
     await expect.poll(client.received).toBeGreaterThan(0);
@@ -173,9 +173,9 @@ describe('of any listener', () => {
     const client = openUnread(port, getHead('/'));
     await expect.poll(() => client.socket.bytesWritten).toBeGreaterThan(0);
     await sleep(50);
-    const end = performance.now() + 2 * patience;
+    const end = performance.now() + 2 * timeoutMs;
     while (performance.now() < end);
-    expect(await isOpenAfter(client, patience / 2)).toBe(true);
+    expect(await isOpenAfter(client, timeoutMs / 2)).toBe(true);
     client.socket.resume();
     await expect.poll(client.received).toBeGreaterThan(8_000_000);
     client.socket.destroy();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreFaultError } from '../../src/store/faults/store-fault.ts';
 import { type StandIn, startStandIn } from '../music/support/start-music.ts';
-import { addEvent, addStoredSlot } from '../support/own-things.ts';
+import { addEvent, addStoredSlot } from '../support/own-objects.ts';
 import { generations, resultOf } from './support/both-generations.ts';
 import { type Connector, clientOf, newUser, startConnector } from './support/connector.ts';
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../src/store/database.ts';
 import { statement } from '../../src/store/statement.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { clientOf, type OAuthServer, startOAuthServer, tokensOf } from './support/oauth-server.ts';
-import { redeemTogether } from './support/simultaneous.ts';
+import { redeemSimultaneously } from './support/simultaneous.ts';
 
 const SECRET_KEY = 'the secret that all processes of one service share';
 
@@ -29,7 +29,7 @@ const sides = () => {
 it('of 20 simultaneous redemptions of one code at two processes exactly one succeeds, and its holder keeps working', async () => {
   const client = await first.register();
   const code = await first.newCode(client, await first.person());
-  const answers = await redeemTogether([first, second], client, code);
+  const answers = await redeemSimultaneously([first, second], client, code);
   const good = answers.filter(({ status }) => status === 200).map(tokensOf);
   expect(good).toHaveLength(1);
   for (const side of sides().slice(0, 2)) expect(await side.use(good[0]?.access_token ?? '')).toBe(200);

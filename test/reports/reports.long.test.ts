@@ -240,8 +240,10 @@ test('the figures of a year count what came in it', async () => {
   const rows = [row(now, null), row(now, 'none'), row(new Date(Date.UTC(year - 1, 11, 31, 23, 59)), 'warn')];
   await server.context.db.write((tx) => tx.report.createMany({ data: rows }));
   const after = new Map((await reportFigures(read(), year)).map(({ figure, value }) => [figure, value]));
-  const grown = (figure: string) => (after.get(figure) ?? 0) - (before.get(figure) ?? 0);
-  expect(['received', 'kind rights', 'decision none', 'decision warn', 'open'].map(grown)).toEqual([2, 2, 1, 0, 1]);
+  const appendText = (figure: string) => (after.get(figure) ?? 0) - (before.get(figure) ?? 0);
+  expect(['received', 'kind rights', 'decision none', 'decision warn', 'open'].map(appendText)).toEqual([
+    2, 2, 1, 0, 1,
+  ]);
   const last = await reportFigures(read(), year - 1);
   expect(last).toContainEqual({ figure: 'median hours to decision', value: 1.5 });
 });

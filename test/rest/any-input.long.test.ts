@@ -5,7 +5,7 @@ import type { Operation } from '../../tools/define-operation.ts';
 import { operations } from '../../tools/index.ts';
 import { anyUnicode } from '../support/any-unicode.ts';
 import { type ApiUser, newPage, newUser, send, slotOf } from '../support/api-client.ts';
-import { addEvent, addFile, addStoredSlot } from '../support/own-things.ts';
+import { addEvent, addFile, addStoredSlot } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { linksOfUser } from '../../src/domain/link-check/link-checker.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../files/support/stand-in.ts';
 import { clientOf } from '../mcp/support/connector.ts';
 import { type ApiUser, newPage, newUser } from '../support/api-client.ts';
-import { addEvent, addStoredSlot } from '../support/own-things.ts';
+import { addEvent, addStoredSlot } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
 interface Checked {

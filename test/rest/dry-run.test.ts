@@ -10,7 +10,7 @@ import {
   slotsOf,
   wrongFields,
 } from '../support/api-client.ts';
-import { addEvent, addStoredSlot } from '../support/own-things.ts';
+import { addEvent, addStoredSlot } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
 let server: TestServer;

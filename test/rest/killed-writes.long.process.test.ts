@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, it, vi } from 'vitest';
 import { slotRowsOf } from '../../src/domain/slots/slot-rows.ts';
-import { type ToldForm, toldForm } from '../channels/support/told-form.ts';
+import { type NotifiedForm, notifiedForm } from '../channels/support/notified-form.ts';
 import { spawnProgram } from '../cli/run-cli.ts';
 import { placeForm, sendForm } from '../forms/support/form-page.ts';
 import { send, slotOf } from '../support/api-client.ts';
@@ -47,12 +47,12 @@ it(
     const seen = { added: 0, sent: 0, unanswered: 0 };
     try {
       const restored = await newRestoredPage(onlooker);
-      let form = await toldForm(onlooker, [{ type: 'telegram', target: '1' }]);
+      let form = await notifiedForm(onlooker, [{ type: 'telegram', target: '1' }]);
       for (let round = 0; round < rounds; round += 1) {
         if (round > 0) {
           form =
             round % roundsPerAccount === 0
-              ? await toldForm(onlooker, [{ type: 'telegram', target: '1' }])
+              ? await notifiedForm(onlooker, [{ type: 'telegram', target: '1' }])
               : {
                   ...form,
                   ...(await placeForm(form.user, { notificationChannelIds: form.channels.map(({ id }) => id) })),
@@ -102,7 +102,7 @@ it(
 );
 
 /** Adds blocks, at the head and at the end, and deletes every third, until the server ends. */
-async function write(url: string, { page, user }: ToldForm, acknowledged: Acknowledged): Promise<void> {
+async function write(url: string, { page, user }: NotifiedForm, acknowledged: Acknowledged): Promise<void> {
   const { added, deleted } = acknowledged;
   const { token } = user;
   for (let turn = 0; ; turn += 1) {
@@ -126,7 +126,7 @@ async function write(url: string, { page, user }: ToldForm, acknowledged: Acknow
 }
 
 /** Sends the form until the server ends. */
-async function visit(url: string, form: ToldForm, visitor: string, acknowledged: Acknowledged): Promise<void> {
+async function visit(url: string, form: NotifiedForm, visitor: string, acknowledged: Acknowledged): Promise<void> {
   // A form is taken 300 times an hour.
   for (let turn = 0; turn < 140; turn += 1) {
     const name = `${visitor}.${turn}`;
@@ -143,7 +143,7 @@ async function visit(url: string, form: ToldForm, visitor: string, acknowledged:
 
 async function expectAllKept(
   onlooker: TestServer,
-  form: ToldForm,
+  form: NotifiedForm,
   { added, deleted, sent, unanswered }: Acknowledged,
   messagesBefore: number,
 ): Promise<void> {
@@ -166,6 +166,6 @@ async function expectAllKept(
   expect((await messagesIn(onlooker, form)) - messagesBefore).toBe(names.length);
 }
 
-function messagesIn({ context }: TestServer, { channels }: ToldForm): Promise<number> {
+function messagesIn({ context }: TestServer, { channels }: NotifiedForm): Promise<number> {
   return context.db.read.outboxMessage.count({ where: { channelId: { in: channels.map(({ id }) => id) } } });
 }

@@ -6,7 +6,7 @@ import type { Operation } from '../../tools/define-operation.ts';
 import { operations } from '../../tools/index.ts';
 import { parseInput, splitArguments } from '../../tools/parse-input.ts';
 import { type ApiAnswer, type ApiUser, newPage, newUser, send, slotsOf } from '../support/api-client.ts';
-import { addEvent, addFile, addForm, addStoredSlot } from '../support/own-things.ts';
+import { addEvent, addFile, addForm, addStoredSlot } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
 const schema: z.ZodType<Schema> = z.looseObject({});

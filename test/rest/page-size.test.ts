@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEvent, updateEvent } from '../../src/domain/events/write-events.ts';
 import { sizeOfPage } from '../../src/domain/slots/page-size.ts';
 import { type ApiAnswer, type ApiUser, newPage, newUser, slotOf, slotsOf } from '../support/api-client.ts';
-import { addForm, addStoredSlot } from '../support/own-things.ts';
+import { addForm, addStoredSlot } from '../support/own-objects.ts';
 import { fillPage } from '../support/page-of-size.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 

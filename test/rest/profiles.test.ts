@@ -9,7 +9,7 @@ import {
   slotsOf,
   wrongFields,
 } from '../support/api-client.ts';
-import { addFile } from '../support/own-things.ts';
+import { addFile } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
 let server: TestServer;

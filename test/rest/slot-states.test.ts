@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUser, newPage, newUser, slotOf, slotsOf } from '../support/api-client.ts';
-import { addEvent, addForm, addStoredSlot } from '../support/own-things.ts';
+import { addEvent, addForm, addStoredSlot } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writableSlotTypeNames } from '../../src/blocks/index.ts';
 import { type ApiUser, newPage, newUser, slotOf, slotsOf, wrongFields } from '../support/api-client.ts';
-import { addFile, addForm } from '../support/own-things.ts';
+import { addFile, addForm } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf as connectorOf } from '../mcp/support/connector.ts';
 import { type ApiUser, newUser } from '../support/api-client.ts';
-import { addForm } from '../support/own-things.ts';
+import { addForm } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import { createPageCaches } from '../../src/domain/page-caches.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
 import { isVisibleNow } from '../../src/domain/slots/visibility.ts';
 import { type ApiUser, newPage, newUser, slotOf, wrongFields } from '../support/api-client.ts';
-import { addEvent, addForm } from '../support/own-things.ts';
+import { addEvent, addForm } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
 // Visibility of blocks (docs/decisions/0454): by REST, and in everything that visitors can request.

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { environment } from '../../src/config.ts';
-import { keptFor } from '../../src/domain/retention/kept-for.ts';
 import { type RetentionName, retention } from '../../src/domain/retention/retention.ts';
+import { retentionPeriod } from '../../src/domain/retention/retention-period.ts';
 import type { Retention } from '../../src/domain/retention/term.ts';
 import { sweepAll } from '../../src/sweeping.ts';
 import { newWorld, type World } from '../deletion/support/world.ts';
@@ -39,7 +39,7 @@ async function filledWorld(settings: Record<string, string> = {}) {
     expect([passed, server.logged().filter((line) => line.includes('sweeping failed'))]).toEqual([passed, []]);
   };
   const ageOf = (name: RetentionName) => {
-    const kept = keptFor(name, server.context.config);
+    const kept = retentionPeriod(name, server.context.config);
     return kept === null ? null : kept.value * unit[kept.unit];
   };
   return { filled: world, url, picture: path, sweepAfter, ageOf };

@@ -4,7 +4,7 @@ import { setFeatures } from '../../src/domain/accounts/features.ts';
 import { stickerSpots } from '../../src/domain/stickers/sticker-fields.ts';
 import { stickerOutput } from '../../tools/stickers/sticker-output.ts';
 import { type ApiAnswer, type ApiUser, newPage, newUser, slotOf, wrongFields } from '../support/api-client.ts';
-import { addFile } from '../support/own-things.ts';
+import { addFile } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
 let server: TestServer;

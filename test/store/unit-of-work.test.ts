@@ -11,7 +11,7 @@ import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts'
 import { openDatabase } from '../../src/store/open-database.ts';
 import { command, lookup, statement } from '../../src/store/statement.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';
-import { startEndingProxy } from './support/ending-proxy.ts';
+import { startTerminatingProxy } from './support/terminating-proxy.ts';
 
 let folder: string;
 let url: string;
@@ -390,7 +390,7 @@ test.skipIf(inject('postgresUrl') === null)(
     const uncaught: unknown[] = [];
     const note = (error: unknown) => void uncaught.push(error);
     process.on('uncaughtException', note);
-    const proxy = await startEndingProxy(url);
+    const proxy = await startTerminatingProxy(url);
     const behind = await openDatabase(proxy.url);
     try {
       // A connection that is still being opened when the server begins to end them is refused, as by a server that is down.

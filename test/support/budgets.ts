@@ -36,7 +36,7 @@ export const budgets = {
 export function expectWithinBudget(name: keyof typeof budgets, size: number): void {
   const { size: before, unit, advice }: Budget = budgets[name];
   const bound = Math.floor(before * (1 + step));
-  const grown = `${name}: ${size} ${unit}, and the budget is ${bound} (${before} and 5 %)`;
+  const appendText = `${name}: ${size} ${unit}, and the budget is ${bound} (${before} and 5 %)`;
   const raise = `If the growth is worth it, write ${size} into test/support/budgets.ts and say why in the commit.`;
-  expect.soft(size, `${grown}. ${advice} ${raise}`).toBeLessThanOrEqual(bound);
+  expect.soft(size, `${appendText}. ${advice} ${raise}`).toBeLessThanOrEqual(bound);
 }

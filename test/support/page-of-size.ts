@@ -1,5 +1,5 @@
 import { sizeOfPage } from '../../src/domain/slots/page-size.ts';
-import { addStoredSlot } from './own-things.ts';
+import { addStoredSlot } from './own-objects.ts';
 import type { TestServer } from './start-server.ts';
 
 /** Inserts a text block at the end of a page so that the page has that many bytes; returns its id. */

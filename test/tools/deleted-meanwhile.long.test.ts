@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { withResolvers } from '../../src/async/with-resolvers.ts';
 import { type AnyStatement, statement } from '../../src/store/statement.ts';
 import { accountUsage } from '../../src/store/statements/accounts.ts';
-import { messagesOf, toldForm } from '../channels/support/told-form.ts';
+import { messagesOf, notifiedForm } from '../channels/support/notified-form.ts';
 import { placeForm, sendForm } from '../forms/support/form-page.ts';
 import { clientOf } from '../mcp/support/connector.ts';
 import { callback, clientOf as oauthClientOf, verifier } from '../oauth/support/oauth-server.ts';
@@ -47,7 +47,7 @@ const waiting = statement(
 );
 
 test('a channel that is removed while a form is sent does not cost the submission', async () => {
-  const form = await toldForm(server, [
+  const form = await notifiedForm(server, [
     { type: 'telegram', target: '1' },
     { type: 'telegram', target: '2' },
   ]);

@@ -134,17 +134,17 @@ const blocks: Case[] = slotTypeList
     operation: operation('create_slot'),
     schema: slotTypeJsonSchema(slotType) as Schema,
     ...{ place: ['data'], read: ['data'] },
-    args: () => ({ ...world.page, type: slotType.type, data: ownThings(slotType.example) }),
+    args: () => ({ ...world.page, type: slotType.type, data: ownObjects(slotType.example) }),
   }));
 
 /** Data of an example with the files and forms of the account. */
-function ownThings(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(ownThings);
+function ownObjects(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(ownObjects);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      key === 'path' ? world.file : key === 'formId' ? world.formId : ownThings(inner),
+      key === 'path' ? world.file : key === 'formId' ? world.formId : ownObjects(inner),
     ]),
   );
 }

@@ -3,7 +3,7 @@ import { sizeOfPage } from '../../src/domain/slots/page-size.ts';
 import { operations } from '../../tools/index.ts';
 import { picture } from '../files/support/pictures.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../files/support/stand-in.ts';
-import { addStoredSlot } from '../support/own-things.ts';
+import { addStoredSlot } from '../support/own-objects.ts';
 import { fillPage } from '../support/page-of-size.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { argumentsOfWrites, newWorld, overRest } from './support/writes.ts';

@@ -3,7 +3,7 @@ import { blocksOf } from '../../src/domain/analytics/block-figures.ts';
 import { deletedBlocksOf } from '../../src/domain/analytics/deleted-blocks.ts';
 import { reportOf } from '../../src/domain/analytics/report.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
-import { checkTogether } from '../../src/domain/validation/check-together.ts';
+import { validateAll } from '../../src/domain/validation/validate-all.ts';
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
@@ -36,7 +36,7 @@ export const getProfileAnalytics = defineRead({
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music', period: 'last28' }, output: reportExample },
   async run(call, input, reader) {
-    const [row, { period, included }] = await checkTogether(
+    const [row, { period, included }] = await validateAll(
       () => findOwnProfile(reader, call.actor.userId, input.profileKey),
       () => questionOf(input, call, reader),
     );

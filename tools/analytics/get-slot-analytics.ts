@@ -5,7 +5,7 @@ import { targetNumber } from '../../src/domain/analytics/target.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { slotNotFound } from '../../src/domain/slots/slot-errors.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
-import { checkTogether } from '../../src/domain/validation/check-together.ts';
+import { validateAll } from '../../src/domain/validation/validate-all.ts';
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none, profileKey, slotId } from '../operation-fields.ts';
@@ -52,7 +52,7 @@ export const getSlotAnalytics = defineRead({
       if (!slot) throw slotNotFound();
       return { row, slot };
     };
-    const [{ row, slot }, { period, included }] = await checkTogether(slotOnItsPage, () =>
+    const [{ row, slot }, { period, included }] = await validateAll(slotOnItsPage, () =>
       questionOf(input, call, reader),
     );
     const targets = new Set([targetNumber({ kind: 'slot', slotId: slot.id })]);

@@ -5,8 +5,8 @@ import { notFound } from '../../src/domain/errors.ts';
 import { completeLink } from '../../src/domain/links/link.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
-import { checkTogether } from '../../src/domain/validation/check-together.ts';
 import { described } from '../../src/domain/validation/described.ts';
+import { validateAll } from '../../src/domain/validation/validate-all.ts';
 import { textOf } from '../../src/texts/index.ts';
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
@@ -58,7 +58,7 @@ export const getSocialLinkAnalytics = defineRead({
       }
       return { row, link: found.link };
     };
-    const [{ row, link }, { period, included }] = await checkTogether(linkOnItsPage, () =>
+    const [{ row, link }, { period, included }] = await validateAll(linkOnItsPage, () =>
       questionOf(input, call, reader),
     );
     const targets = new Set([targetNumber({ kind: 'social', link })]);

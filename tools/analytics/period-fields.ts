@@ -5,7 +5,7 @@ import {
   maxPeriodDays,
   type Period,
   type PeriodInput,
-  periodMistakes,
+  periodErrors,
   presetNames,
 } from '../../src/domain/analytics/period.ts';
 import { type ReportPart, reportParts } from '../../src/domain/analytics/report.ts';
@@ -74,7 +74,7 @@ export async function questionOf(
   const asked = new Set((include ?? '').split(',').map((part) => part.trim()));
   const included = new Set(reportParts.filter((part) => asked.has(part)));
   if (include !== undefined && included.size < asked.size) {
-    throw validationFailed({ ...periodMistakes(input), include: [wrongParts] });
+    throw validationFailed({ ...periodErrors(input), include: [wrongParts] });
   }
   return { period: await readAccountPeriod(reader, actor.userId, input, now), included };
 }

@@ -6,14 +6,14 @@ import { assertUsableAddress, downloadFile } from '../../src/domain/files/downlo
 import { fileUrl } from '../../src/domain/files/file-url.ts';
 import { imagePurposes, imageUse } from '../../src/domain/files/image-use.ts';
 import { stillWarnings, uploadWarnings } from '../../src/domain/files/image-warnings.ts';
-import { type KeptFile, keepFile } from '../../src/domain/files/keep-file.ts';
 import { checkFile, type PreparedFile, prepareFile } from '../../src/domain/files/prepare-file.ts';
 import { ImageTooLargeError, NotAnImageError } from '../../src/domain/files/process-image.ts';
+import { type SavedFile, saveFile } from '../../src/domain/files/save-file.ts';
 import { assertRoom, storageBound } from '../../src/domain/files/storage.ts';
 import { unreadableImage, unusableAddress } from '../../src/domain/files/upload-errors.ts';
 import { uploadMegabytes } from '../../src/domain/files/upload-limits.ts';
-import { checkTogether } from '../../src/domain/validation/check-together.ts';
 import { described } from '../../src/domain/validation/described.ts';
+import { validateAll } from '../../src/domain/validation/validate-all.ts';
 import type { ReceivedFile } from '../../src/store/files/received-file.ts';
 import { textOf } from '../../src/texts/index.ts';
 import { type Call, defineWrite } from '../define-operation.ts';
@@ -72,11 +72,11 @@ const body = z
 type Input = z.output<typeof body>;
 
 /** A dry run downloads nothing, so nothing is known of the image but that it has some bytes. */
-const notDownloaded: KeptFile = { path: 'not-stored', width: null, height: null };
+const notDownloaded: SavedFile = { path: 'not-stored', width: null, height: null };
 const leastBytes = 1;
 
 interface Uploaded {
-  stored: PreparedFile | KeptFile;
+  stored: PreparedFile | SavedFile;
   /** Whether only the first frame of a moving image is stored. */
   isStill: boolean;
 }
@@ -139,7 +139,7 @@ export const uploadFile = defineWrite({
     const { context, actor, now } = call;
     const { stored, isStill } = prepared ?? unknownUpload;
     const { path, width, height } =
-      'contentHash' in stored ? await keepFile(tx, storageBound(context), actor.userId, stored, now) : stored;
+      'contentHash' in stored ? await saveFile(tx, storageBound(context), actor.userId, stored, now) : stored;
     const field = call.file ? 'file' : 'url';
     return withWarnings(call, { path, src: fileUrl(context.config.publicUrl, path), width, height }, [
       ...uploadWarnings({ width, height }, input.purpose ?? 'picture', field),
@@ -149,7 +149,7 @@ export const uploadFile = defineWrite({
 });
 
 async function assertUsable(call: Call, input: Input): Promise<void> {
-  await checkTogether(
+  await validateAll(
     () => assertOneSource(call, input),
     () => assertFocusOfAvatar(input),
   );

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Actor } from '../../src/domain/actor.ts';
-import { waitsAnyway } from '../../src/domain/approval/change-waits.ts';
+import { alwaysWaits } from '../../src/domain/approval/change-waits.ts';
 import type { Text } from '../../src/domain/errors.ts';
 import { loginKeyOf, loginWarnings } from '../../src/domain/profiles/login-rules.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { profileSettingsView, updateProfileSettings as update } from '../../src/domain/profiles/profile-settings.ts';
 import { pageUrl } from '../../src/domain/profiles/profile-view.ts';
 import { described } from '../../src/domain/validation/described.ts';
-import { notTogether } from '../../src/domain/validation/object-variants.ts';
+import { mutuallyExclusive } from '../../src/domain/validation/object-variants.ts';
 import type { Warning } from '../../src/domain/warning.ts';
 import type { Reader } from '../../src/store/database.ts';
 import { textOf } from '../../src/texts/index.ts';
@@ -51,7 +51,7 @@ export const updateProfileSettings = defineWrite({
         .optional()
         .meta(described("The same by code; null for the owner's language.", "Such as en; null: the owner's language.")),
     })
-    .meta(notTogether('languageId', 'languageCode')),
+    .meta(mutuallyExclusive('languageId', 'languageCode')),
   output: settingsOutput,
   lean: leanSettings('view'),
   ownWords: true,
@@ -102,6 +102,6 @@ async function addressChange(
   return {
     before: pageUrl(config.publicUrl, row.publicLogin),
     after: pageUrl(config.publicUrl, login),
-    waits: waitsAnyway(row, actor),
+    waits: alwaysWaits(row, actor),
   };
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { maxAsked } from '../../src/domain/link-check/link-checker.ts';
+import { maxCheckedLinks } from '../../src/domain/link-check/link-checker.ts';
 import { linkStatuses } from '../../src/domain/link-check/link-state.ts';
 import { pageLinks } from '../../src/domain/link-check/page-links.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
 import { defineRead, type Lean } from '../define-operation.ts';
-import { asksOthers } from '../hints.ts';
+import { readsElsewhere } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
 import { withUnpublished } from '../with-unpublished.ts';
 
@@ -32,7 +32,7 @@ const troubles: Lean<z.output<typeof output>> = {
 export const checkLinks = defineRead({
   name: 'check_links',
   title: 'Check links',
-  description: `Returns the links of a page that are dead, unreachable or redirected. Checks up to ${maxAsked}; if meta.left is not 0, call again, after meta.retryAfter seconds if given.`,
+  description: `Returns the links of a page that are dead, unreachable or redirected. Checks up to ${maxCheckedLinks}; if meta.left is not 0, call again, after meta.retryAfter seconds if given.`,
   details:
     'Checks the http and https links of blocks, and the social links. REST also lists the links that work. Results are cached for an hour, and a call takes at most about 20 seconds. An account can check at most 300 links an hour. The body is empty.',
   group: 'Slots',
@@ -40,7 +40,7 @@ export const checkLinks = defineRead({
   method: 'POST',
   path: '/profiles/{profileKey}/links/check',
   status: 200,
-  hints: asksOthers,
+  hints: readsElsewhere,
   params: z.strictObject({ profileKey }),
   query: none,
   body: none,

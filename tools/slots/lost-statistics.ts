@@ -1,6 +1,6 @@
 import { blockTitle } from '../../src/domain/analytics/block-title.ts';
 import { clicksOfSlots } from '../../src/domain/analytics/clicks-of-slots.ts';
-import { waitsAnyway } from '../../src/domain/approval/change-waits.ts';
+import { alwaysWaits } from '../../src/domain/approval/change-waits.ts';
 import type { Text } from '../../src/domain/errors.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
@@ -26,7 +26,7 @@ export async function lostStatistics(
     findOwnProfile(reader, actor.userId, profileKey),
     clicksOfSlots(reader, actor.userId, profileKey, slotIds, now),
   ]);
-  if (waitsAnyway(profile, actor)) return null;
+  if (alwaysWaits(profile, actor)) return null;
   const all = slotIds.length;
   if (clicks.size === 0) return actor.asksFirst ? { text: deletion(profile.login, all), onlyIfLarge: true } : null;
   const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);

@@ -2,7 +2,7 @@ import type { ToolDefinition } from '../../../src/mcp/tool-definitions.ts';
 import type { Known, Value } from '../../request.ts';
 import { type Agent, type Filled, Stuck } from './agent.ts';
 import { blockData, typeOf, withPresent } from './block-data.ts';
-import { findThing, listerOf } from './find-thing.ts';
+import { findObject, listerOf } from './find-object.ts';
 import { isOpen, plainSchema, type Schema } from './json-schema.ts';
 import { isPhoto, isThe, meantValue, positionOf, propertyFor } from './properties.ts';
 
@@ -89,7 +89,7 @@ async function valueFor(
     const inner = await oneByOne(value, (one) => valueFor(filling, place, name, one));
     return /comma-separated/i.test(schema.description ?? '') ? inner.join(',') : inner;
   }
-  if (isThe(value)) return (await findThing(agent, { tool, property: place, name, known: all }, value.the)).id;
+  if (isThe(value)) return (await findObject(agent, { tool, property: place, name, known: all }, value.the)).id;
   if (schema.type === 'object') return objectFor(filling, schema, value);
   if (schema.enum) return chosen(agent, schema.enum, name, value);
   if (schema.type === 'integer' && typeof value === 'string') return positionOf(value);

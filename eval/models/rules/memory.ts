@@ -58,7 +58,7 @@ export function kindsIn(title: string, wordsOf: WordsOf): string[] {
 }
 
 /** Returns the things of that kind with exactly the name, else those that contain it. */
-export function thingsNamed({ things }: Memory, kind: readonly string[], name: string): Thing[] {
+export function objectsNamed({ things }: Memory, kind: readonly string[], name: string): Thing[] {
   const ofKind = things.filter(({ kinds }) => kind.some((word) => kinds.includes(word)));
   const wanted = name.toLowerCase();
   const says = (texts: readonly string[], fits: (text: string) => boolean) =>

@@ -1,6 +1,6 @@
 import type { Known, Value } from '../../request.ts';
 import type { Agent } from './agent.ts';
-import { findThing } from './find-thing.ts';
+import { findObject } from './find-object.ts';
 import { isThe } from './properties.ts';
 import { shared } from './words.ts';
 
@@ -45,7 +45,7 @@ async function withIds(agent: Agent, address: string, { page, form }: Known): Pr
     ['{formId}', 'form', form],
   ] as const) {
     if (!whole.includes(placeholder) || value === undefined) continue;
-    const { id } = await findThing(agent, { ...nowhere, name: kind, known: {} }, nameOf(value));
+    const { id } = await findObject(agent, { ...nowhere, name: kind, known: {} }, nameOf(value));
     whole = whole.replace(placeholder, String(id));
   }
   return whole;

@@ -5,7 +5,7 @@ import { FormFieldInput } from './form-field.tsx';
 import { FormNotice } from './form-notice.tsx';
 
 /** Name of the input that only programs fill in; such submissions are dropped. */
-export const trapName = 'leave-this-empty';
+export const honeypotName = 'leave-this-empty';
 
 interface FormFieldsProps {
   form: { id: string; buttonText: string; fields: Field[] };
@@ -22,7 +22,7 @@ export function FormFields({ form, slotId, action, values = {}, errors = {} }: F
   const { texts, notices } = usePage();
   // A map, since a field may be called like something that every object has.
   const labelLinks = new Map(Object.entries(notices?.byForm.get(form.id)?.labelLinks ?? {}));
-  const trapId = `field-${slotId}-${trapName}`;
+  const trapId = `field-${slotId}-${honeypotName}`;
   return (
     <form class="form-fields" method="post" action={action ?? addresses.publicPage.sendForm.href({ formId: form.id })}>
       <input type="hidden" name="slotId" value={slotId} />
@@ -37,7 +37,7 @@ export function FormFields({ form, slotId, action, values = {}, errors = {} }: F
       ))}
       <div class="form-trap" aria-hidden="true">
         <label for={trapId}>{texts.leaveEmpty}</label>
-        <input type="text" id={trapId} name={trapName} tabIndex={-1} autocomplete="off" />
+        <input type="text" id={trapId} name={honeypotName} tabIndex={-1} autocomplete="off" />
       </div>
       <button class="button button-primary form-send" type="submit">
         <bdi>{form.buttonText || texts.send}</bdi>

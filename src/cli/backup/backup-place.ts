@@ -12,7 +12,7 @@ const partBytes = 16_000_000;
 /** The folder with the files of all backups. */
 export const filesFolder = 'files/';
 /** The end of the name of a backup's list: the paths of the files that it needs, one a line. */
-export const listEnding = '.files';
+export const fileListSuffix = '.files';
 /** The secret key that decrypts the backups of a passphrase, encrypted with the passphrase itself. */
 export const keyName = 'key.age';
 
@@ -35,19 +35,19 @@ export function openBackupPlace(config: Config): BackupPlace {
 
 /** Refuses a name that no backup can have in BACKUP_URL. */
 export function refuseBackupName(name: string): void {
-  if (!/^\w[\w.-]*$/.test(name) || `${name}/` === filesFolder || name === keyName || name.endsWith(listEnding))
+  if (!/^\w[\w.-]*$/.test(name) || `${name}/` === filesFolder || name === keyName || name.endsWith(fileListSuffix))
     failWith(2, `${name} is not a valid name: use letters, digits, "." and "-"`);
 }
 
 /** Returns the paths on the list of a backup; null if it has no list. */
 export async function readFileList({ databases }: BackupPlace, name: string): Promise<string[] | null> {
-  const list = await databases.read(`${name}${listEnding}`);
+  const list = await databases.read(`${name}${fileListSuffix}`);
   return list && (await text(list)).split('\n').filter((path) => path !== '');
 }
 
 export async function writeFileList({ databases }: BackupPlace, name: string, paths: Iterable<string>): Promise<void> {
   const lines = [...paths].map((path) => `${path}\n`).join('');
-  await databases.put(`${name}${listEnding}`, Buffer.from(lines), 'text/plain');
+  await databases.put(`${name}${fileListSuffix}`, Buffer.from(lines), 'text/plain');
 }
 
 /** Receives a database of BACKUP_URL for as long as `work` takes. */

@@ -1,9 +1,9 @@
 import type { Config } from '../../config.ts';
 import { BackupError } from '../../store/backup-error.ts';
-import { sealedEnding } from '../../store/files/sealed-files.ts';
+import { sealedSuffix } from '../../store/files/sealed-files.ts';
 import { knownPaths } from '../copy-files.ts';
 import { printLine } from '../output.ts';
-import { filesFolder, keyName, listEnding, openBackupPlace, readFileList } from './backup-place.ts';
+import { fileListSuffix, filesFolder, keyName, openBackupPlace, readFileList } from './backup-place.ts';
 
 /** No backup takes longer: a list without a database may be that of one that is being made. */
 const day = 24 * 60 * 60 * 1_000;
@@ -25,26 +25,26 @@ export async function pruneBackups(config: Config): Promise<void> {
     const isOld = modifiedAt.getTime() < before;
     if (path.startsWith(filesFolder)) files.push({ path: path.slice(filesFolder.length), isOld });
     else if (!path.includes('/')) names.add(path);
-    if (path.endsWith(listEnding) && isOld) oldLists.add(path);
+    if (path.endsWith(fileListSuffix) && isOld) oldLists.add(path);
   }
   for (const name of names) {
     if (name === keyName) continue;
-    if (!name.endsWith(listEnding)) {
-      if (names.has(`${name}${listEnding}`)) continue;
+    if (!name.endsWith(fileListSuffix)) {
+      if (names.has(`${name}${fileListSuffix}`)) continue;
       throw new BackupError(
         `BACKUP_URL: ${name} has no list of the files that it needs, like backups of earlier versions: delete or move it first`,
       );
     }
-    const ofBackup = name.slice(0, -listEnding.length);
+    const ofBackup = name.slice(0, -fileListSuffix.length);
     if (!names.has(ofBackup) && oldLists.has(name)) await place.databases.delete(name);
     else for (const path of (await readFileList(place, ofBackup)) ?? []) needed.add(path);
   }
-  const unneeded = files.filter(({ path, isOld }) => isOld && !needed.has(withoutEnding(path)));
+  const unneeded = files.filter(({ path, isOld }) => isOld && !needed.has(withoutSuffix(path)));
   for (let begin = 0; begin < unneeded.length; begin += deletedAtOnce)
     await Promise.all(unneeded.slice(begin, begin + deletedAtOnce).map(({ path }) => place.files.delete(path)));
   printLine(`${unneeded.length} files that no backup needs were deleted`);
 }
 
-function withoutEnding(path: string): string {
-  return path.endsWith(sealedEnding) ? path.slice(0, -sealedEnding.length) : path;
+function withoutSuffix(path: string): string {
+  return path.endsWith(sealedSuffix) ? path.slice(0, -sealedSuffix.length) : path;
 }

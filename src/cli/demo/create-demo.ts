@@ -6,7 +6,7 @@ import { writeUnderUserLock } from '../../domain/accounts/user-lock.ts';
 import { type Author, abilities } from '../../domain/actor.ts';
 import { addChannel } from '../../domain/channels/channels.ts';
 import { invalidField } from '../../domain/errors.ts';
-import { keepFile } from '../../domain/files/keep-file.ts';
+import { saveFile } from '../../domain/files/save-file.ts';
 import { type StorageBound, storageBound } from '../../domain/files/storage.ts';
 import { checkAnswers } from '../../domain/forms/check-answers.ts';
 import { assertLoginFree, createProfile } from '../../domain/profiles/create-profile.ts';
@@ -156,9 +156,9 @@ async function keepPictures(
   now: Date,
 ) {
   const paths = new Map<string, string>();
-  for (const [name, file] of blocks) paths.set(name, (await keepFile(tx, storage, userId, file, now)).path);
+  for (const [name, file] of blocks) paths.set(name, (await saveFile(tx, storage, userId, file, now)).path);
   return {
-    avatar: avatar && (await keepFile(tx, storage, userId, avatar, now)).path,
+    avatar: avatar && (await saveFile(tx, storage, userId, avatar, now)).path,
     of(name: string): string {
       const path = paths.get(name);
       if (path === undefined) throw new Error(`the template has no picture ${name}`);

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { accountByEmail } from '../../domain/accounts/accounts.ts';
 import { hashPassword } from '../../domain/accounts/passwords.ts';
-import { proveEmail } from '../../domain/accounts/proved-email.ts';
 import { endUnfinished } from '../../domain/accounts/unfinished.ts';
 import { writeUnderUserLock } from '../../domain/accounts/user-lock.ts';
+import { markEmailVerified } from '../../domain/accounts/verified-email.ts';
 import { invalidField } from '../../domain/errors.ts';
 import { findProfileByLogin } from '../../domain/profiles/profile-rows.ts';
 import { textOf } from '../../texts/index.ts';
@@ -43,7 +43,7 @@ export async function createReviewAccount(
   const now = context.now();
   await writeUnderUserLock(context.db, account.id, async (tx) => {
     await tx.user.update({ where: { id: account.id }, data: { passwordHash }, select: { id: true } });
-    await proveEmail(tx, account.id, account.email, now);
+    await markEmailVerified(tx, account.id, account.email, now);
     await endUnfinished(tx, account.id, now);
     await tx.session.deleteMany({ where: { userId: account.id } });
   });

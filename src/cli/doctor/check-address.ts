@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Config } from '../../config.ts';
 import { causeOf } from '../../store/outgoing/outage.ts';
 import { outgoingOf } from '../outgoing-of.ts';
-import { type Finding, ok, patience, problem, warning } from './check.ts';
+import { checkTimeoutMs, type Finding, ok, problem, warning } from './check.ts';
 
 const metadata = z.object({ resource: z.string() });
 const clockTolerance = 5_000;
@@ -12,7 +12,7 @@ export async function checkPublicAddress(config: Config): Promise<Finding[]> {
   const { publicUrl, trustProxy, metrics } = config;
   const { fetch } = outgoingOf(config);
   const ask = (path: string, method = 'GET') =>
-    fetch(publicUrl + path, { method, redirect: 'manual', signal: AbortSignal.timeout(patience) });
+    fetch(publicUrl + path, { method, redirect: 'manual', signal: AbortSignal.timeout(checkTimeoutMs) });
   const findings: Finding[] = [];
   const { protocol, hostname } = new URL(publicUrl);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

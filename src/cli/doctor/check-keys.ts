@@ -5,16 +5,16 @@ import { countSealed, type SealedCount } from '../../domain/reencrypt.ts';
 import { sqliteFileOf } from '../../store/database-url.ts';
 import { pendingMigrations } from '../../store/migrations/apply-migrations.ts';
 import { openDatabase } from '../../store/open-database.ts';
-import { type Finding, ok, patience, warning } from './check.ts';
+import { checkTimeoutMs, type Finding, ok, warning } from './check.ts';
 
 /** Checks whether encrypted data can be decrypted, and with which of the keys. Changes nothing. */
 export async function checkKeys({ databaseUrl, secretKeys }: Config): Promise<Finding[]> {
   const file = sqliteFileOf(databaseUrl);
   if (file !== null && !existsSync(file)) return [];
-  if ((await waitAtMost(patience, pendingMigrations(databaseUrl))).length > 0) return [];
+  if ((await waitAtMost(checkTimeoutMs, pendingMigrations(databaseUrl))).length > 0) return [];
   const db = await openDatabase(databaseUrl);
   try {
-    return findingsOf(await waitAtMost(patience, countSealed(db.read, secretKeys)), secretKeys.length > 1);
+    return findingsOf(await waitAtMost(checkTimeoutMs, countSealed(db.read, secretKeys)), secretKeys.length > 1);
   } finally {
     await db.close();
   }

@@ -14,7 +14,7 @@ import { causeOf } from '../../store/outgoing/outage.ts';
 import { createMemoryCounter } from '../../store/rate-limits/memory-counter.ts';
 import { databaseClock } from '../../store/statements/clock.ts';
 import { outgoingOf } from '../outgoing-of.ts';
-import { type Finding, ok, patience, problem, warning } from './check.ts';
+import { checkTimeoutMs, type Finding, ok, problem, warning } from './check.ts';
 
 /** Clocks that differ by more make proofs and codes come too early or too late. */
 const clockTolerance = 5_000;
@@ -23,12 +23,12 @@ const clockTolerance = 5_000;
 export async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]> {
   const file = sqliteFileOf(databaseUrl);
   if (file !== null && !existsSync(file)) return [ok(`${file} will be created at the first start`)];
-  const pending = await waitAtMost(patience, pendingMigrations(databaseUrl));
+  const pending = await waitAtMost(checkTimeoutMs, pendingMigrations(databaseUrl));
   if (pending.length > 0) return [warning(`it responds; the next start migrates it (${pending.join(', ')})`)];
   const db = await openDatabase(databaseUrl);
   try {
     const begun = performance.now();
-    const found = await waitAtMost(patience, db.read.first(databaseClock, {}));
+    const found = await waitAtMost(checkTimeoutMs, db.read.first(databaseClock, {}));
     const took = Math.round(performance.now() - begun);
     const ahead = (found?.now ?? Date.now()) - Date.now();
     return [
@@ -64,7 +64,7 @@ export async function checkRedis({ redisUrl, databaseUrl }: Config): Promise<Fin
     hashKey: 'doctor',
     own,
     log: pino({ level: 'error' }, { write }),
-    patience,
+    timeoutMs: checkTimeoutMs,
   });
   try {
     await counter.connect();
@@ -84,9 +84,9 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
   }
   const store = openFileStore(config.filesUrl, outgoingOf(config).fetch);
   const path = `doctor-${randomBytes(8).toString('hex')}.txt`;
-  await waitAtMost(patience, store.put(path, Buffer.from(path), 'text/plain'));
+  await waitAtMost(checkTimeoutMs, store.put(path, Buffer.from(path), 'text/plain'));
   try {
-    const stored = await waitAtMost(patience, store.read(path));
+    const stored = await waitAtMost(checkTimeoutMs, store.read(path));
     const isSame = stored !== null && (await text(stored)) === path;
     return [
       isSame
@@ -111,7 +111,7 @@ export async function checkMail(config: Config, mailTo: string | undefined): Pro
   const log = pino({ level: 'silent' });
   const mailer = createMailer(config, log, outgoingOf(config).outages);
   try {
-    await waitAtMost(patience, mailer.check());
+    await waitAtMost(checkTimeoutMs, mailer.check());
   } catch (error) {
     return [problem(`SMTP_URL: ${causeOf(error)}`)];
   }

@@ -12,4 +12,4 @@ export const warning = (text: string): Finding => ({ level: 'warning', text });
 export const problem = (text: string): Finding => ({ level: 'problem', text });
 
 /** Milliseconds that a check waits for a response. */
-export const patience = 10_000;
+export const checkTimeoutMs = 10_000;

@@ -5,7 +5,7 @@ import { countWithinLimit, giveBackLimit, perHour } from '../enforce-limit.ts';
 import type { Account } from './accounts.ts';
 
 /** Limit of mails to one unverified address, over all requests: it may be a stranger's (docs/decisions/0435). */
-export const mailsToUnproved = perHour('email-proofs', 5);
+export const mailsToUnverified = perHour('email-proofs', 5);
 
 /**
  * Sends a mail that the policy has counted for its address. One that certainly was not delivered is not counted: while no mail leaves,
@@ -28,8 +28,10 @@ export async function mailAccount(
   mail: Omit<Mail, 'to'>,
 ): Promise<void> {
   const isCounted = emailVerifiedAt === null;
-  if (isCounted && !(await countWithinLimit(context, mailsToUnproved, email))) return;
+  if (isCounted && !(await countWithinLimit(context, mailsToUnverified, email))) return;
   const addressed = { to: email, ...mail };
   // No request waits for a mail server; sending logs its own failures.
-  context.errands.add(isCounted ? sendCounted(context, mailsToUnproved, addressed) : context.mailer.send(addressed));
+  context.backgroundTasks.add(
+    isCounted ? sendCounted(context, mailsToUnverified, addressed) : context.mailer.send(addressed),
+  );
 }

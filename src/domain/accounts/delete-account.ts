@@ -2,7 +2,7 @@ import { waitAtMost } from '../../async/deadline.ts';
 import type { Context } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
-import { deleteNobodysFiles } from '../files/sweep-files.ts';
+import { deleteUnownedFiles } from '../files/sweep-files.ts';
 import { localeOf } from '../languages.ts';
 import { revokeForgotten } from '../social/disconnect-account.ts';
 import { deleteUnsentFiles } from '../unsent-forms/unsent-files.ts';
@@ -14,7 +14,7 @@ import { deleteImportFiles } from './import/import-file.ts';
 import { holdSession, type SessionHolder } from './session-holder.ts';
 
 /** Maximum wait of the person for deletions elsewhere: a bucket or a platform that hangs must not make the deletion look undone. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * Deletes the account with all that belongs to it, immediately and for good: pages, files, forms and their submissions, statistics,
@@ -46,8 +46,8 @@ export async function finishDeletion(
   const clearing = clear(context, left).catch((error: unknown) =>
     context.faults.logFailure(error, 'what a deleted account has left is left to the next sweep'),
   );
-  context.errands.add(clearing);
-  await waitAtMost(patience, clearing).catch(() => {});
+  context.backgroundTasks.add(clearing);
+  await waitAtMost(timeoutMs, clearing).catch(() => {});
 }
 
 async function clear(context: Context, { files, unsentForms, imports, socialAccounts }: LeftBehind): Promise<void> {
@@ -56,7 +56,7 @@ async function clear(context: Context, { files, unsentForms, imports, socialAcco
     context,
     imports.map(({ id }) => id),
   );
-  await deleteNobodysFiles(
+  await deleteUnownedFiles(
     context,
     files.map(({ path }) => path),
   );

@@ -7,7 +7,7 @@ import { refuseAddressOfOperator } from '../operators/operators.ts';
 import { retention } from '../retention/retention.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { emailError, normalizeEmail, refuseErrors } from './account-fields.ts';
-import { mailAccount, mailsToUnproved, sendCounted } from './account-mails.ts';
+import { mailAccount, mailsToUnverified, sendCounted } from './account-mails.ts';
 import { type Account, emailTaken } from './accounts.ts';
 import { changeAskedMail, confirmMail, movedMail } from './email-change-mails.ts';
 import { refuseMailDomain } from './mail-domains.ts';
@@ -39,7 +39,7 @@ export async function requestEmailChange(
     });
     return 'moved';
   }
-  await enforceLimit(context, mailsToUnproved, email);
+  await enforceLimit(context, mailsToUnverified, email);
   const token = newSecret();
   const expiresAt = new Date(context.now().getTime() + lifetime);
   const user = await context.db.write(async (tx) => {
@@ -56,7 +56,7 @@ export async function requestEmailChange(
   const { config } = context;
   // No request waits for a mail server; sending logs its own failures.
   const question = { to: email, ...confirmMail(config, user, { token, hours: 1 }) };
-  context.errands.add(sendCounted(context, mailsToUnproved, question));
+  context.backgroundTasks.add(sendCounted(context, mailsToUnverified, question));
   if (user.email !== email) await mailAccount(context, user, changeAskedMail(config, user, email));
   return 'asked';
 }

@@ -3,10 +3,10 @@ import { enforceLimit } from '../enforce-limit.ts';
 import { ServiceError } from '../errors.ts';
 import { retention } from '../retention/retention.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
-import { mailsToUnproved, sendCounted } from './account-mails.ts';
+import { mailsToUnverified, sendCounted } from './account-mails.ts';
 import { confirmMail } from './email-change-mails.ts';
-import { mustProveEmail } from './proved-email.ts';
 import { writeUnderUserLock } from './user-lock.ts';
+import { mustVerifyEmail } from './verified-email.ts';
 
 /** Longer than the lifetime of a change, for which the person waits: people sign up now and read their mail tomorrow. */
 const lifetime = retention.emailProofs.keep;
@@ -18,9 +18,9 @@ const lifetime = retention.emailProofs.keep;
 export async function sendEmailProof(context: Context, userId: number): Promise<void> {
   const columns = { email: true, emailVerifiedAt: true, languageId: true } as const;
   const user = await context.db.read.user.findFirst({ where: { id: userId }, select: columns });
-  if (!user || !mustProveEmail(context.config, user)) return;
+  if (!user || !mustVerifyEmail(context.config, user)) return;
   const { email } = user;
-  await enforceLimit(context, mailsToUnproved, email);
+  await enforceLimit(context, mailsToUnverified, email);
   const token = newSecret();
   const stored = await writeUnderUserLock(context.db, userId, async (tx) => {
     // The account may have been moved, or its address proved, until the lock was free.
@@ -33,7 +33,7 @@ export async function sendEmailProof(context: Context, userId: number): Promise<
   if (!stored) return;
   const mail = { to: email, ...confirmMail(context.config, user, { token, hours: 24 }) };
   // No request waits for a mail server; sending logs its own failures.
-  context.errands.add(sendCounted(context, mailsToUnproved, mail));
+  context.backgroundTasks.add(sendCounted(context, mailsToUnverified, mail));
 }
 
 /** Sends it to a new account, unless the address has had its mails of this hour: its pages offer to send it again. */

@@ -8,12 +8,12 @@ import type { SignInBrowser } from './access-records.ts';
 import { newPasswordError, normalizeEmail, refuseErrors } from './account-fields.ts';
 import { sendCounted } from './account-mails.ts';
 import { hashPassword } from './passwords.ts';
-import { proveEmail } from './proved-email.ts';
 import { passFirstStep } from './second-factor/pending-sign-in.ts';
 import { mailSecurityNews } from './security-mails.ts';
 import type { SignInOutcome } from './sessions.ts';
 import { endUnfinished } from './unfinished.ts';
 import { writeUnderUserLock } from './user-lock.ts';
+import { markEmailVerified } from './verified-email.ts';
 
 const lifetime = retention.passwordResets.keep;
 /** Limit of mails to one address, over all requests and all accounts created there: a stranger must not flood a mailbox. */
@@ -79,7 +79,7 @@ export async function resetPassword(
     });
     if (count === 0) throw linkIsDead();
     await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
-    if (context.config.smtpUrl !== null) await proveEmail(tx, userId, reset.user.email, now);
+    if (context.config.smtpUrl !== null) await markEmailVerified(tx, userId, reset.user.email, now);
     await endUnfinished(tx, userId, now);
     await tx.session.deleteMany({ where: { userId } });
     return passFirstStep(tx, context, userId, { browser: input.browser, method: 'reset' });

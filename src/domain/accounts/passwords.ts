@@ -18,7 +18,7 @@ const semaphore = createSemaphore(1, { places: maxWaiting, full: busy });
 export const maxPasswordLength = 200;
 
 /** Hash of a random password, made with the same parameters: an unknown account costs the same time as a known one. */
-const hashOfNobody =
+const dummyPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$OmLQuQIRhXvg/DKHNalQrg$ZoDU9mHG4Du9X/XcO0BTkyPDSndUxDXnZ3mlc+shSiY';
 
 /**
@@ -37,7 +37,7 @@ export async function passwordMatches(passwordHash: string | null, password: str
   // A longer one was never stored, and hashing megabytes would be work for nothing.
   const isTooLong = password.length > maxPasswordLength;
   const matches = await semaphore.run(() =>
-    verify(passwordHash || hashOfNobody, canonicalPassword(isTooLong ? '' : password)),
+    verify(passwordHash || dummyPasswordHash, canonicalPassword(isTooLong ? '' : password)),
   );
   return matches && Boolean(passwordHash) && !isTooLong;
 }

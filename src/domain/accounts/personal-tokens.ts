@@ -24,14 +24,14 @@ export interface IssuedPersonalToken extends PersonalToken {
 }
 
 /** Default for a token's changes: a script has no person in front of it who could be asked. */
-export const unasked: ApprovalSettings = { changesWait: false, asksFirst: false };
+export const defaultTokenApproval: ApprovalSettings = { changesWait: false, asksFirst: false };
 
 /** Makes a personal token, or throws `validation_failed` or, for a sixth one, `limit_reached`. */
 export async function createPersonalToken(
   context: Context,
   userId: number,
   input: { name: string; abilities: readonly string[] },
-  approval: ApprovalSettings = unasked,
+  approval: ApprovalSettings = defaultTokenApproval,
 ): Promise<IssuedPersonalToken> {
   const name = typedName(input.name);
   refuseErrors({ name: nameError(name), abilities: abilitiesError(input.abilities) });

@@ -22,6 +22,6 @@ export async function holdSession(
   if (await tx.session.findFirst({ where, select: { userId: true } })) return;
   throw new ServiceError(
     'unauthenticated',
-    textOf((t) => t.accountMessages.changedMeanwhile),
+    textOf((t) => t.accountMessages.credentialsChanged),
   );
 }

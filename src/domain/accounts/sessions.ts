@@ -8,7 +8,7 @@ import { retention } from '../retention/retention.ts';
 import { deriveSecret, equalSecrets, hashSecret, isMadeWithAny, newSecret } from '../secrets.ts';
 import { recordSignIn, type SignInBrowser, type SignInMethod } from './access-records.ts';
 import type { Account } from './accounts.ts';
-import { noteActivity } from './note-activity.ts';
+import { recordActivity } from './record-activity.ts';
 import { lacksSecondFactor } from './second-factor/second-factor.ts';
 import { endUnfinished } from './unfinished.ts';
 
@@ -92,7 +92,7 @@ export async function startSession(
       accessReviewUntil,
     },
   });
-  await noteActivity(tx, userId, now);
+  await recordActivity(tx, userId, now);
   // A new account's first browser is no news, and of a new password there is a mail already.
   const isNews = isNewBrowser && method !== 'sign_up' && method !== 'reset';
   return { userId, token, isNewBrowser: isNews, browserSecret: browser.secret };
@@ -109,7 +109,7 @@ export async function sessionOf(context: CoreContext, token: string): Promise<Se
     // updateMany: a session that was ended in this very moment is not an error.
     await context.db.write(async (tx) => {
       await tx.session.updateMany({ where: { tokenHash: hash }, data: { lastSeenAt: now, expiresAt } });
-      await noteActivity(tx, session.id, now);
+      await recordActivity(tx, session.id, now);
     });
   }
   const { lastSeenAt: _noted, createdAt, accessReviewUntil, passwordHash, suspendedAt, ...account } = session;

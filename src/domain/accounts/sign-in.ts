@@ -37,7 +37,7 @@ export async function signIn(
   });
   if (user === false) {
     // Not awaited: how long it takes would tell whether there is an account.
-    if (found !== null) context.errands.add(recordAccess(context, failedAttempt(found, input.browser)));
+    if (found !== null) context.backgroundTasks.add(recordAccess(context, failedAttempt(found, input.browser)));
     throw wrongPassword();
   }
   return writeUnderUserLock(context.db, user.id, async (tx) => {

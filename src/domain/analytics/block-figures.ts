@@ -6,7 +6,7 @@ import { slotLinks } from '../slots/slot-links.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
 import { blockTitle } from './block-title.ts';
-import { type Clicks, clicksOn, type Side } from './figures.ts';
+import { type Clicks, clicksOn, type PeriodFigures } from './figures.ts';
 import { sumBetween } from './history.ts';
 import { targetNumber } from './target.ts';
 import { quarterOf, timeOfQuarter } from './time.ts';
@@ -36,7 +36,7 @@ export async function blocksOf(
   context: Context,
   reader: Reader,
   row: ProfileRow,
-  { current, before }: { current: Side; before: Side },
+  { current, before }: { current: PeriodFigures; before: PeriodFigures },
   wanted: (slot: SlotView) => boolean = () => true,
 ): Promise<BlockFigures[]> {
   const all = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
@@ -73,7 +73,7 @@ function isClickable(slot: SlotView): boolean {
 
 function countsOn(
   { id: profileId }: ProfileRow,
-  side: Side,
+  side: PeriodFigures,
   submissions: ReadonlyMap<number, number>,
 ): (slot: SlotView) => BlockCounts {
   const { histories, start, end } = side;
@@ -93,8 +93,8 @@ function countsOn(
 async function submissionsOf(
   reader: Pick<Reader, 'all'>,
   slots: readonly SlotView[],
-  current: Side,
-  before: Side,
+  current: PeriodFigures,
+  before: PeriodFigures,
 ): Promise<Record<'current' | 'before', ReadonlyMap<number, number>>> {
   const forms = slots.filter(({ type }) => type === 'form');
   if (forms.length === 0) return { current: new Map(), before: new Map() };

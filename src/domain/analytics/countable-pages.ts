@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { findShownPageById, type ShownPage, slotRowsShown } from '../approval/shown-page.ts';
 import { cacheBytes } from '../cache-budgets.ts';
 import { estimateBytes } from '../estimate-bytes.ts';
-import { parseVisibility, showingAt, type Visibility } from '../slots/visibility.ts';
+import { parseVisibility, scheduleStateAt, type Visibility } from '../slots/visibility.ts';
 import { PageSuspendedError } from '../suspension/page-suspended-error.ts';
 import { type Counting, countingOf } from './counting.ts';
 import type { HitTarget } from './target.ts';
@@ -92,5 +92,5 @@ function has(page: CountablePage, target: HitTarget, now: Date): boolean {
   if (target.kind === 'page') return true;
   if (target.kind === 'social') return page.socials.has(target.link);
   const visibility = page.slots.get(target.slotId);
-  return visibility !== undefined && (visibility === null || showingAt(visibility, now) === 'shown');
+  return visibility !== undefined && (visibility === null || scheduleStateAt(visibility, now) === 'shown');
 }

@@ -1,4 +1,4 @@
-import { type History, readTargets, type Stretch, sumBetween } from './history.ts';
+import { type History, type QuarterRange, readTargets, sumBetween } from './history.ts';
 import { addTally, type Tally } from './tallies.ts';
 import { isSingleTarget } from './target.ts';
 
@@ -32,7 +32,7 @@ export interface Figures {
 }
 
 /** One of the two periods of a report. */
-export interface Side extends Figures {
+export interface PeriodFigures extends Figures {
   histories: readonly CountedHistory[];
   start: number;
   end: number;
@@ -42,7 +42,7 @@ export interface Side extends Figures {
 export function figuresOf(
   histories: readonly CountedHistory[],
   targets: ReadonlySet<number> | null,
-  stretch: Stretch,
+  stretch: QuarterRange,
 ): Figures {
   const ofPages = new Map<number, Totals>();
   const ofTargets = new Map<number, Clicks>();

@@ -7,7 +7,7 @@ import { type ProfileRow, profilesOf } from '../profiles/profile-rows.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
 import { type BlockFigures, blocksOfPage, sinceOf } from './block-figures.ts';
-import type { Side } from './figures.ts';
+import type { PeriodFigures } from './figures.ts';
 import type { Period } from './period.ts';
 import { type Report, type ReportPart, reportOf, type Subject } from './report.ts';
 import { targetNumber } from './target.ts';
@@ -70,7 +70,7 @@ export async function formReport(
     blocks.push(...(await blocksOfPage(context, reader, row, sources, ({ id }) => ids.has(id))));
   }
   const { report, current, before } = sources;
-  const sent = ({ start, end }: Pick<Side, 'start' | 'end'>) =>
+  const sent = ({ start, end }: Pick<PeriodFigures, 'start' | 'end'>) =>
     reader.formSubmission.count({
       where: { formId, createdAt: { gte: new Date(timeOfQuarter(start)), lt: new Date(timeOfQuarter(end)) } },
     });

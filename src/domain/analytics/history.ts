@@ -4,7 +4,7 @@ import { type Counts, countsIn, readCounts, readDayQuarters, readDaySums, readTa
 import { dayOfQuarter, quartersPerDay } from './time.ts';
 
 /** Range from one quarter up to another, which is excluded. */
-export interface Stretch {
+export interface QuarterRange {
   from: number;
   to: number;
 }
@@ -33,7 +33,7 @@ export async function readHistory(
   reader: Pick<Reader, 'all'>,
   profileId: number,
   since: number,
-  { from, to }: Stretch,
+  { from, to }: QuarterRange,
 ): Promise<History> {
   const course = emptyCourse(to - from);
   const days: { day: number; targets: Uint8Array }[] = [];
@@ -55,7 +55,7 @@ export async function readHistory(
 export async function readCourse(
   reader: Pick<Reader, 'all'>,
   profileId: number,
-  { from, to }: Stretch,
+  { from, to }: QuarterRange,
 ): Promise<Course> {
   const course = emptyCourse(to - from);
   for (const row of await reader.all(countsOfPage, asked(profileId, from, to))) {
@@ -89,7 +89,7 @@ function addCounts(course: Course, start: number, since: number, quarter: number
 }
 
 /** The sum of some counts between two quarters. */
-export function sumBetween({ start, course }: History, name: keyof Counts, { from, to }: Stretch): number {
+export function sumBetween({ start, course }: History, name: keyof Counts, { from, to }: QuarterRange): number {
   return sumOf(course[name].subarray(Math.max(0, from - start), Math.max(0, to - start)));
 }
 
@@ -103,7 +103,7 @@ export function sumOf(counts: Uint32Array): number {
 /** Visits the stored values of each target between two quarters: the sums of days that are wholly between them, and single quarters. */
 export function readTargets(
   { since, days, live }: History,
-  stretch: Stretch,
+  stretch: QuarterRange,
   visit: (target: number, tally: Readonly<Tally>) => void,
 ): void {
   const { from, to } = { from: Math.max(stretch.from, since), to: stretch.to };
@@ -121,7 +121,7 @@ export function readTargets(
 /** Visits the stored values of each target in each quarter between two. */
 export function readTargetQuarters(
   { since, days, live }: History,
-  stretch: Stretch,
+  stretch: QuarterRange,
   visit: (quarter: number, target: number, tally: Readonly<Tally>) => void,
 ): void {
   const { from, to } = { from: Math.max(stretch.from, since), to: stretch.to };

@@ -70,7 +70,7 @@ export function isCalendarPreset(preset: Preset | undefined): preset is Calendar
  * Presets end today, but those of yesterday, last week and last month. Throws `validation_failed` with all that is wrong.
  */
 export function readPeriod(input: PeriodInput, now: Date, calendar = defaultCalendar): Period {
-  const fields = periodMistakes(input);
+  const fields = periodErrors(input);
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
   const timezone = input.timezone ?? calendar.timezone;
   const today = localDate(timezone, now.getTime());
@@ -150,7 +150,7 @@ function firstOfMonth(date: string): string {
 }
 
 /** Everything that is wrong with the question, by field. */
-export function periodMistakes(input: PeriodInput): FieldErrors {
+export function periodErrors(input: PeriodInput): FieldErrors {
   const { period, from, to, timezone, compareFrom, compareTo } = input;
   const isWithDates = period !== undefined && (from !== undefined || to !== undefined);
   return {
@@ -162,7 +162,7 @@ export function periodMistakes(input: PeriodInput): FieldErrors {
 }
 
 /** Returns the errors of a range of days either end of which may be open. */
-export function openDaysMistakes({ from, to }: Pick<PeriodInput, 'from' | 'to'>): FieldErrors {
+export function openRangeErrors({ from, to }: Pick<PeriodInput, 'from' | 'to'>): FieldErrors {
   const fields: FieldErrors = {};
   if (from !== undefined && !isCalendarDate(from)) fields.from = [noDate];
   if (to !== undefined && !isCalendarDate(to)) fields.to = [noDate];

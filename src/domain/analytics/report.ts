@@ -6,8 +6,8 @@ import { countingOf } from './counting.ts';
 import type { DeletedBlockFigures } from './deleted-blocks.ts';
 import { type DimensionFigures, dimensionFigures, nothingKnown } from './dimensions/dimension-report.ts';
 import type { DimensionKind } from './dimensions/visit-dimensions.ts';
-import { type CountedHistory, figuresOf, type Side, type Totals } from './figures.ts';
-import { readHistory, type Stretch } from './history.ts';
+import { type CountedHistory, figuresOf, type PeriodFigures, type Totals } from './figures.ts';
+import { type QuarterRange, readHistory } from './history.ts';
 import type { Period } from './period.ts';
 import { type DayFigures, type HourFigures, timelineOf } from './timeline.ts';
 
@@ -43,8 +43,8 @@ export type ReportPart = (typeof reportParts)[number];
 /** Data that a report was made of, for code that adds to it. */
 export interface ReportSources {
   report: Report;
-  current: Side;
-  before: Side;
+  current: PeriodFigures;
+  before: PeriodFigures;
 }
 
 /**
@@ -115,7 +115,7 @@ async function historiesOf(
   config: Context['config'],
   reader: Reader,
   { pages }: Subject,
-  stretch: Stretch,
+  stretch: QuarterRange,
 ): Promise<CountedHistory[]> {
   const histories: CountedHistory[] = [];
   for (const { row, since } of pages) {

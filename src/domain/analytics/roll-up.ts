@@ -12,9 +12,9 @@ import type { Transaction } from '../../store/database.ts';
 import { addClicks } from '../../store/statements/accounts.ts';
 import {
   addPackedDimensions,
+  combineRareValues,
   type DimensionTallies,
   packDimensions,
-  withoutFew,
 } from './dimensions/dimension-tallies.ts';
 import { analyticsLock } from './store-hits.ts';
 import { addTally, type DayTallies, packCounts, packDay, readDayQuarters, readTallies, talliesOf } from './tallies.ts';
@@ -71,7 +71,7 @@ export async function addToDay(
     readDayQuarters(known.targets, (quarter, target, tally) => addTally(talliesOf(quarters, quarter), target, tally));
     if (known.dimensions) addPackedDimensions(dimensions, known.dimensions);
   }
-  const kept = withoutFew(dimensions);
+  const kept = combineRareValues(dimensions);
   await tx.run(storeDay, {
     ...{ profileId, day, counts: packCounts(quarters), targets: packDay(quarters) },
     dimensions: kept.size === 0 ? null : packDimensions(kept),

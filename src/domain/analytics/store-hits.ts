@@ -1,4 +1,4 @@
-import { noteBatch, quarterOfPage, storeQuarter } from '../../store/analytics/statements.ts';
+import { insertBatch, quarterOfPage, storeQuarter } from '../../store/analytics/statements.ts';
 import type { Transaction } from '../../store/database.ts';
 import { existingProfiles } from '../../store/statements/profiles.ts';
 import {
@@ -25,7 +25,7 @@ export interface QuarterTallies {
 /** Stores a batch, once: when it is not known whether a commit arrived, the same batch can be stored again. */
 export async function storeHits(tx: Transaction, batchId: string, hits: readonly Hit[], now: Date): Promise<void> {
   await tx.lock(analyticsLock);
-  if ((await tx.run(noteBatch, { id: batchId, now })) === 0) return;
+  if ((await tx.run(insertBatch, { id: batchId, now })) === 0) return;
   const byPage = grouped(hits, ({ profileId }) => profileId);
   // A page may be deleted while hits of it wait.
   const pages = await tx.all(existingProfiles, { ids: [...byPage.keys()] });

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { sweepBatches, sweepDays, sweepDeletedSlots } from '../../store/analytics/statements.ts';
 import { sweepDayVisitors, sweepVisitorSalts } from '../../store/analytics/visitor-statements.ts';
 import { deleteInBatches } from '../../store/delete-in-batches.ts';
-import { keptSince } from '../retention/kept-for.ts';
 import { retention } from '../retention/retention.ts';
+import { retentionCutoff } from '../retention/retention-period.ts';
 import { countSketches } from './earlier/count-sketches.ts';
 import { rollUp } from './roll-up.ts';
 import { dayOfQuarter, quarterOf, quartersPerDay, timeOfQuarter } from './time.ts';
@@ -24,7 +24,7 @@ export async function sweepAnalytics(
   await countSketches(context.db, stop);
   await rollUp(context, stop);
   await deleteInBatches(context.db, stop, sweepBatches, { before: new Date(now - retention.statisticsBatches.keep) });
-  const oldest = keptSince('statistics', context);
+  const oldest = retentionCutoff('statistics', context);
   if (oldest === null) return;
   const oldestDay = dayOfQuarter(quarterOf(oldest.getTime()));
   await deleteInBatches(context.db, stop, sweepDays, { before: oldestDay });

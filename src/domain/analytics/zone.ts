@@ -6,7 +6,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** A stretch of time in which a zone's clocks are `offset` ms ahead of UTC. */
-interface Stretch {
+interface QuarterRange {
   start: number;
   end: number;
   offset: number;
@@ -67,7 +67,7 @@ export function shiftedDate(date: string, days: number): string {
 }
 
 /** The first instant whose local clock shows midnight or later: where midnight is skipped, the day begins after it. */
-function startOf(localMidnight: number, stretches: readonly Stretch[]): number {
+function startOf(localMidnight: number, stretches: readonly QuarterRange[]): number {
   for (const { start, end, offset } of stretches) {
     const time = Math.max(start, localMidnight - offset);
     if (time < end) return time;
@@ -75,8 +75,8 @@ function startOf(localMidnight: number, stretches: readonly Stretch[]): number {
   return localMidnight;
 }
 
-function stretchesOf(zone: string, from: number, to: number): Stretch[] {
-  const stretches: Stretch[] = [];
+function stretchesOf(zone: string, from: number, to: number): QuarterRange[] {
+  const stretches: QuarterRange[] = [];
   let start = from;
   let offset = offsetAt(zone, from);
   for (let time = from; time < to; time += day) {

@@ -22,7 +22,7 @@ export interface PageWrite {
 }
 
 /** Returns whether every change waits: by the page's switch or the author's, or behind others that wait. */
-export function waitsAnyway(
+export function alwaysWaits(
   page: Pick<ChangedPage, 'holdsChanges' | 'unpublishedSince'>,
   author: Pick<Author, 'changesWait'>,
 ): boolean {
@@ -38,6 +38,6 @@ export async function changeWaits(
   { page, author, change }: PageWrite,
   now: Date,
 ): Promise<boolean> {
-  if (waitsAnyway(page, author) || change.waits) return true;
+  if (alwaysWaits(page, author) || change.waits) return true;
   return author.asksFirst === true && isLargeChange(tx, { page, author, change }, now);
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../store/database.ts';
 import type { Author } from '../actor.ts';
 import { insertVersion } from '../history/record-change.ts';
 import { holdPage, laterOf } from './hold-page.ts';
-import { noticeWaiting } from './notices.ts';
+import { scheduleApprovalNotice } from './notices.ts';
 import { noteUnpublished } from './unpublished.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function holdNewPage(
 ): Promise<void> {
   const since = await holdPage(tx, profileId, {}, now);
   noteUnpublished(tx, { profileId, since, changes: 1 });
-  noticeWaiting(tx, profileId, author, now);
+  scheduleApprovalNotice(tx, profileId, author, now);
   insertVersion(tx, profileId, author, {}, laterOf(now, since));
 }

@@ -23,7 +23,12 @@ const pause = 60 * minute;
 const pollInterval = 15_000;
 
 /** Schedules a notice to the owner about a change that waits, in the transaction of the change, unless the owner made it. */
-export function noticeWaiting(tx: Pick<Transaction, 'send'>, profileId: number, author: Author, now: Date): void {
+export function scheduleApprovalNotice(
+  tx: Pick<Transaction, 'send'>,
+  profileId: number,
+  author: Author,
+  now: Date,
+): void {
   if (!isReportedToOwner(author)) return;
   tx.send(scheduleNotice, { profileId, dueAt: new Date(now.getTime() + delay) });
 }

@@ -3,10 +3,10 @@ import { raiseUnpublished } from '../../store/statements/approval.ts';
 import { profileById } from '../../store/statements/profiles.ts';
 import type { Author } from '../actor.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
-import { waitsAnyway } from './change-waits.ts';
+import { alwaysWaits } from './change-waits.ts';
 import { type ChannelChange, changeHeldChannels, holdChannels } from './held-channels.ts';
 import { holdPage } from './hold-page.ts';
-import { isReportedToOwner, noticeWaiting } from './notices.ts';
+import { isReportedToOwner, scheduleApprovalNotice } from './notices.ts';
 import { noteUnpublished, unpublishedBy, unpublishedOf } from './unpublished.ts';
 
 /** A change of a form that is about to be made. */
@@ -34,13 +34,13 @@ export async function recordFormChange(
     const page = await tx.first(profileById, { id });
     if (page === null) continue;
     const before = unpublishedBy(tx).get(id) ?? unpublishedOf(page);
-    const waits = before !== null || waitsAnyway(page, author);
+    const waits = before !== null || alwaysWaits(page, author);
     const channelsWait = waits && isReportedToOwner(author);
     if (waits && (isSeen || (channels && channelsWait))) {
       const since = before?.since ?? (await holdPage(tx, id, {}, now));
       noteUnpublished(tx, { profileId: id, since, changes: (before?.changes ?? 0) + 1 });
       tx.send(raiseUnpublished, { now, profileId: id });
-      noticeWaiting(tx, id, author, now);
+      scheduleApprovalNotice(tx, id, author, now);
     }
     // The notice below a form names the kinds of its channels.
     if ((isSeen && !waits) || (channels && !channelsWait)) bumpRevision(tx, id, now);

@@ -118,7 +118,7 @@ interface PartOfPage<T> {
  * Reads something of a page. A change that began to wait after the row of a page for visitors was read may be in it: then it is read again,
  * as visitors see it.
  */
-export async function readAsShown<Page extends ReadablePage, T>(
+export async function readVisitorsVersion<Page extends ReadablePage, T>(
   reader: Pick<Reader, 'first'>,
   page: Page,
   read: (page: Page) => Promise<PartOfPage<T>>,

@@ -16,7 +16,7 @@ export async function redrawPagesOfChannel(
 }
 
 /** Notifies the owner of a webhook by mail that its receiver returned 410 Gone and that it gets no more messages. */
-export async function tellOfDisabledWebhook(context: Context, channelId: number): Promise<void> {
+export async function mailAboutDisabledWebhook(context: Context, channelId: number): Promise<void> {
   const channel = await context.db.read.notificationChannel.findUnique({
     where: { id: channelId },
     select: { label: true, user: { select: { email: true, emailVerifiedAt: true, languageId: true } } },

@@ -8,7 +8,7 @@ import { causeOf } from '../../store/outgoing/outage.ts';
 import { retention } from '../retention/retention.ts';
 import { deliver } from './delivery.ts';
 import { DeliveryError } from './delivery-error.ts';
-import { redrawPagesOfChannel, tellOfDisabledWebhook } from './disabled-webhook.ts';
+import { mailAboutDisabledWebhook, redrawPagesOfChannel } from './disabled-webhook.ts';
 
 const second = 1_000;
 /** Interval for work without an announcement: attempts that are due, leases of workers that died, announcements that were lost. */
@@ -82,13 +82,13 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
 
   function start(message: ClaimedMessage): void {
     let isSlow = false;
-    const patience = setTimeout(() => {
+    const timer = setTimeout(() => {
       isSlow = true;
       slow += 1;
       wake();
     }, usualDuration);
     const running = work(message).finally(() => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       if (isSlow) slow -= 1;
       underWay.delete(running);
       wake();
@@ -108,7 +108,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
       const { channelId } = message;
       const redraw = (tx: Transaction) => redrawPagesOfChannel(tx, channelId);
       if (await settleFailure(db, owner, message, failure, now(), redraw))
-        await tellOfDisabledWebhook(context, channelId);
+        await mailAboutDisabledWebhook(context, channelId);
       release(message.channelId);
     } catch (error) {
       faults.logFailure(error, 'a message could not be settled', { message: message.id });

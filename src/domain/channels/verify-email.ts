@@ -5,9 +5,9 @@ import type { Context, CoreContext } from '../../context.ts';
 import { causeOf } from '../../store/outgoing/outage.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { emailError, normalizeEmail } from '../accounts/account-fields.ts';
-import { proveEmail } from '../accounts/proved-email.ts';
 import type { SessionHolder } from '../accounts/session-holder.ts';
 import { lockUser } from '../accounts/user-lock.ts';
+import { markEmailVerified } from '../accounts/verified-email.ts';
 import { enforceLimits, perHour } from '../enforce-limit.ts';
 import { invalidField, type Locale } from '../errors.ts';
 import { deriveSecret } from '../secrets.ts';
@@ -18,7 +18,7 @@ const digits = 6;
 /** Of a million codes: too few to guess one. */
 const tries = 5;
 /** Maximum wait of the page for the mail server: longer than for its greeting, which proves that it is there. */
-const patience = 25_000;
+const timeoutMs = 25_000;
 /** To one address from all accounts together: it may be a stranger's. */
 const codes = perHour('channel-codes', 5);
 /** To one address from one account, which must leave its owner some of them. */
@@ -51,7 +51,7 @@ export async function sendEmailCode(
   // Stored before the mail is sent: even if the connection breaks, a code that arrives is valid.
   await openProof(context, holder, { type: 'email', target: email, secretHash, tries });
   const mail = context.mailer.deliver({ to: email, ...texts[locale].mails.code(code) });
-  await withDeadline(patience, undefined, (signal) => unlessAborted(signal, mail)).catch(async (error: unknown) => {
+  await withDeadline(timeoutMs, undefined, (signal) => unlessAborted(signal, mail)).catch(async (error: unknown) => {
     context.log.info({ error: causeOf(error) }, 'a code could not be sent');
     // The mail server has the code, but its response is slow.
     if (error instanceof Error && error.name === 'TimeoutError') return;
@@ -89,7 +89,7 @@ export async function confirmEmailCode(context: CoreContext, userId: number, typ
       });
       if (!known) await createChannel(tx, context, userId, { type: 'email', target: proof.target, verified: true });
       // One verification is enough for the account's own address.
-      await proveEmail(tx, userId, proof.target, now);
+      await markEmailVerified(tx, userId, proof.target, now);
       return true;
     }
     // Counted by one conditional update: tries made at the same moment do not all find room.

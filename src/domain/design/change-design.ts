@@ -16,7 +16,7 @@ import {
 } from './design.ts';
 
 /** A look as it comes from a form: the theme that it begins with, and the fields that were sent. */
-export interface SentLook {
+export interface SubmittedDesign {
   themeId: number;
   design: Partial<Record<DesignField, string | undefined>>;
   /** The path of another background picture, which must be the owner's. */
@@ -31,7 +31,7 @@ export async function changeDesign(
   tx: Transaction,
   author: Author,
   profileKey: string,
-  sent: SentLook,
+  sent: SubmittedDesign,
   now: Date,
 ): Promise<ProfileRow> {
   const row = await findOwnProfile(tx, author.userId, profileKey);
@@ -71,7 +71,7 @@ export async function copyDesign(
 }
 
 /** Returns the sent part of a design, checked with its theme. Throws `validation_failed` by field. */
-export function checkedDesign({ themeId, design: sent }: SentLook): Partial<Design> {
+export function checkedDesign({ themeId, design: sent }: SubmittedDesign): Partial<Design> {
   const problems: FieldErrors = themes.some(({ id }) => id === themeId) ? {} : { themeId: [unknownTheme] };
   const checked = designFieldNames.flatMap((name) => {
     if (sent[name] === undefined) return [];

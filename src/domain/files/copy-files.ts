@@ -51,8 +51,8 @@ export async function copyFiles(
     if (bytes === null) {
       if (isMove && (await to.size(path)) === row.size) return;
       // A file without an owner may not be stored yet, or is just being deleted.
-      const isSomebodys = { path, userId: { not: null } };
-      if ((await db.read.file.count({ where: isSomebodys })) > 0) result.missing.push(path);
+      const ownedFile = { path, userId: { not: null } };
+      if ((await db.read.file.count({ where: ownedFile })) > 0) result.missing.push(path);
       return;
     }
     const received = await receiveFile(folder, bytes, Number.POSITIVE_INFINITY);

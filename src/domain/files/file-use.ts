@@ -14,7 +14,7 @@ export async function isFileUsed(reader: Pick<Reader, 'first'>, userId: number, 
 
 /**
  * Removes the owner of those files that no page uses any more, regardless of their upload time, in the unit that deleted their users.
- * Returns their paths, for `clearNobodysFiles`.
+ * Returns their paths, for `tryDeleteUnownedFiles`.
  */
 export async function disownUnusedFiles(
   tx: Transaction,

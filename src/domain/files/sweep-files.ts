@@ -38,7 +38,7 @@ export async function sweepFiles(context: Context, stop?: AbortSignal): Promise<
 }
 
 /** Deletes files without an owner now rather than with the next sweep, which repeats failed deletions. */
-export async function deleteNobodysFiles(context: Context, paths: readonly string[]): Promise<void> {
+export async function deleteUnownedFiles(context: Context, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     try {
       await sweepFile(context, path, null);
@@ -50,14 +50,14 @@ export async function deleteNobodysFiles(context: Context, paths: readonly strin
 }
 
 /** Maximum wait of a person for deletions elsewhere: a bucket that hangs must not make a deletion look undone. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /** Deletes files without an owner, for as long as a person waits. */
-export async function clearNobodysFiles(context: Context, paths: readonly string[]): Promise<void> {
+export async function tryDeleteUnownedFiles(context: Context, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
-  const clearing = deleteNobodysFiles(context, paths);
-  context.errands.add(clearing);
-  await waitAtMost(patience, clearing).catch(() => {});
+  const clearing = deleteUnownedFiles(context, paths);
+  context.backgroundTasks.add(clearing);
+  await waitAtMost(timeoutMs, clearing).catch(() => {});
 }
 
 /**

@@ -26,7 +26,7 @@ export const maxAnswerLength: Record<Exclude<FormField['type'], 'select' | 'chec
 };
 
 /** Error of an answer; the page words it in its language. The last one has the maximum length. */
-export type AnswerMistake =
+export type AnswerError =
   | 'missing'
   | 'unticked'
   | 'notListed'
@@ -40,7 +40,7 @@ export type AnswerMistake =
 /** Answers in the form's order, and the error of each wrong field by its id. */
 export interface CheckedAnswers {
   answers: FormAnswer[];
-  mistakes: Map<string, AnswerMistake>;
+  mistakes: Map<string, AnswerError>;
 }
 
 /**
@@ -90,7 +90,7 @@ function plainValue(type: FormField['type'], text: string): string {
   return type === 'phone' || type === 'number' || type === 'date' ? plainDigits(line).trim() : line;
 }
 
-const rules: Partial<Record<FormField['type'], { fits(value: string): boolean; otherwise: AnswerMistake }>> = {
+const rules: Partial<Record<FormField['type'], { fits(value: string): boolean; otherwise: AnswerError }>> = {
   email: {
     // The HTML standard's own rule for e-mail inputs, and a dot in the domain.
     fits: (value) =>
@@ -109,7 +109,7 @@ const rules: Partial<Record<FormField['type'], { fits(value: string): boolean; o
   url: { fits: (value) => new RegExp(webLinkPattern, 'u').test(value), otherwise: 'wrongUrl' },
 };
 
-function mistakeIn(field: FormField, value: string): AnswerMistake | null {
+function mistakeIn(field: FormField, value: string): AnswerError | null {
   if (field.type === 'select') return field.options?.includes(value) ? null : 'notListed';
   if (field.type === 'checkbox') return null;
   const maxLength = maxAnswerLength[field.type];

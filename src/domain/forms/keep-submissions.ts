@@ -2,7 +2,7 @@ import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { validationFailed } from '../errors.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
-import { submissionDays } from '../retention/kept-for.ts';
+import { submissionDays } from '../retention/retention-period.ts';
 import type { RetentionConfig } from '../retention/term.ts';
 import { formPlaces } from './form-places.ts';
 import { findOwnForm } from './own-form.ts';

@@ -3,7 +3,7 @@ import { formNotices, verifiedChannels } from '../../store/statements/forms.ts';
 import { type HeldChannels, heldChannelsOf } from '../approval/held-channels.ts';
 import type { ReadablePage } from '../approval/shown-page.ts';
 import { type ChannelType, channelTypes } from '../channels/channel-types.ts';
-import { submissionDays } from '../retention/kept-for.ts';
+import { submissionDays } from '../retention/retention-period.ts';
 import type { RetentionConfig } from '../retention/term.ts';
 import { type FormNotice, parseFormNotice } from './form-notice.ts';
 import { storedChannelIds } from './form-view.ts';

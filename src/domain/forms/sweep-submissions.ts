@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CoreContext } from '../../context.ts';
 import { chosenSubmissionDays, submissionsBefore, submissionsOfDaysBefore } from '../../store/statements/forms.ts';
-import { keptSince, submissionDays } from '../retention/kept-for.ts';
+import { retentionCutoff, submissionDays } from '../retention/retention-period.ts';
 import { deleteSubmissions } from './delete-form.ts';
 
 interface OverdueSubmission {
@@ -17,7 +17,7 @@ const day = 24 * 60 * 60 * 1_000;
 /** Deletes the submissions that this server, or the owner of their form, keeps no longer, as an owner would (docs/decisions/0034). */
 export async function sweepSubmissions(context: CoreContext, stop?: AbortSignal): Promise<void> {
   const { config, db, now } = context;
-  const before = keptSince('submissions', context);
+  const before = retentionCutoff('submissions', context);
   if (before !== null) await deleteOverdue(context, stop, () => db.read.all(submissionsBefore, { before, limit }));
   for (const { days } of await db.read.all(chosenSubmissionDays, {})) {
     if (submissionDays(days, config) !== days) continue;

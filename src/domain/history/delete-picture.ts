@@ -18,7 +18,7 @@ import { withoutPicture } from './without-picture.ts';
 
 /**
  * Removes a picture from all pages of its owner, as stored and as visitors see them, and from its owner: versions in the history that name
- * it are restored without it (gone-files.ts). `clearNobodysFiles` deletes its bytes. Throws `not_found` for a picture that is not the
+ * it are restored without it (deleted-files.ts). `tryDeleteUnownedFiles` deletes its bytes. Throws `not_found` for a picture that is not the
  * owner's.
  */
 export async function deletePicture(tx: Transaction, author: Author, path: string, rules: ReplaceRules): Promise<void> {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { longestAscending } from '../slots/longest-ascending.ts';
+import { longestIncreasingSubsequence } from '../slots/longest-increasing-subsequence.ts';
 
 /**
  * The part of a list that a change removed: it leads back from the list after it to the list before it. Places are those of the list
@@ -80,7 +80,7 @@ export function listChange<Row extends Item, Was extends Item>(
 export function movedBetween(before: readonly number[], after: readonly number[]): [id: number, place: number][] {
   const places = new Map(before.map((id, place) => [id, place]));
   const common = after.flatMap((id) => places.get(id) ?? []);
-  const kept = longestAscending(common);
+  const kept = longestIncreasingSubsequence(common);
   return common
     .filter((_, index) => !kept[index])
     .sort((a, b) => a - b)

@@ -5,7 +5,7 @@ import { callerOf } from '../accounts/call-record.ts';
 import type { Author } from '../actor.ts';
 import { type ChangedPage, changeWaits } from '../approval/change-waits.ts';
 import { holdPage, laterOf } from '../approval/hold-page.ts';
-import { isReportedToOwner, noticeWaiting } from '../approval/notices.ts';
+import { isReportedToOwner, scheduleApprovalNotice } from '../approval/notices.ts';
 import { noteUnpublished, unpublishedBy, unpublishedOf } from '../approval/unpublished.ts';
 import { assertPageFits, type WrittenSlots } from '../slots/assert-page-fits.ts';
 import { isEmptyChange, type PageChange } from './page-change.ts';
@@ -61,7 +61,7 @@ async function record(
   }
   const since = before?.since ?? (await holdPage(tx, page.id, change, now));
   noteUnpublished(tx, { profileId: page.id, since, changes: (before?.changes ?? 0) + 1 });
-  noticeWaiting(tx, page.id, author, now);
+  scheduleApprovalNotice(tx, page.id, author, now);
   // The author of a waiting change is found by its time (src/store/statements/approval-notices.ts), and a call may have waited for its
   // turn, or come to a process whose clock is behind. Changes that owners make by one action keep its time, by which they are undone.
   insertVersion(tx, page.id, author, change, isReportedToOwner(author) ? laterOf(now, since) : now);

@@ -23,11 +23,11 @@ import { storePageFields } from '../profiles/change-page-fields.ts';
 import { assertLoginFree } from '../profiles/create-profile.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { linkPrefixOf } from '../slots/link-prefix.ts';
-import { noteNames } from '../slots/note-names.ts';
 import { positionsFor } from '../slots/slot-positions.ts';
 import { parseStored } from '../slots/slot-view.ts';
+import { storeSlotNames } from '../slots/store-slot-names.ts';
 import { maxStickers } from '../stickers/sticker-fields.ts';
-import { withoutGoneFiles } from './gone-files.ts';
+import { withoutDeletedFiles } from './deleted-files.ts';
 import { isEmptyChange, type PageChange, type SlotState, type StickerState } from './page-change.ts';
 import { changeBetween, type PageState } from './page-state.ts';
 import { insertVersion, recordSlots } from './record-change.ts';
@@ -56,7 +56,7 @@ export async function replacePage(
   }: { from: PageState; to: PageState } & Pick<PageChange, 'forms' | 'restored' | 'undone' | 'discarded' | 'waits'>,
   rules: ReplaceRules,
 ): Promise<PageChange> {
-  const { page: to } = await withoutGoneFiles(tx, row.userId, from, wanted);
+  const { page: to } = await withoutDeletedFiles(tx, row.userId, from, wanted);
   const change = changeBetween(from, to);
   const { id: profileId } = row;
   if (isEmptyChange({ ...change, ...reason })) {
@@ -100,7 +100,7 @@ async function replaceSlots(
   const stored = await tx.all(slotPositionsOfProfile, { profileId });
   if (removed.length > 0) {
     const gone = removed.map(([, slot]) => slot);
-    await noteNames(tx, userId, profileId, slotRowsOfVersion(gone), { slotTypes, now });
+    await storeSlotNames(tx, userId, profileId, slotRowsOfVersion(gone), { slotTypes, now });
     sendSlotDeletion(
       tx,
       gone.map(({ id }) => id),

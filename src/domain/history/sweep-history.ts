@@ -7,7 +7,7 @@ import {
   sweepOldVersions,
   versionBeyond,
 } from '../../store/statements/history.ts';
-import { keptBytes, oldestKept } from './versions.ts';
+import { maxVersionBytes, oldestKept } from './versions.ts';
 
 /** Every process sweeps several times in it; only a page that was changed can have come to have too many versions. */
 const lately = 60 * 60 * 1000;
@@ -22,7 +22,11 @@ export async function sweepHistory(
     since: new Date(now().getTime() - lately),
   })) {
     if (stop?.aborted) return;
-    const beyond = await db.read.first(versionBeyond, { profileId, count: config.history.versions, bytes: keptBytes });
+    const beyond = await db.read.first(versionBeyond, {
+      profileId,
+      count: config.history.versions,
+      bytes: maxVersionBytes,
+    });
     if (beyond) await db.write((tx) => tx.run(deleteVersionsUpTo, { profileId, id: beyond.id }));
     // On SQLite nothing else in this process runs during it.
     await nextTurn();

@@ -21,7 +21,7 @@ export interface VersionIndex {
 
 /** Indexes all versions of a page, which are given newest first. */
 export function indexVersions(versions: readonly Version[]): VersionIndex {
-  const things = versions.map(({ change }) => thingsIn(change));
+  const things = versions.map(({ change }) => changedObjects(change));
   const places = new Map<string, number[]>();
   for (const [place, names] of things.entries()) {
     for (const name of names) {
@@ -71,17 +71,17 @@ export function undoingOf({ versions, things, places }: VersionIndex, ids: Reado
 }
 
 /** The fields, blocks, stickers and forms of a page that a change is about. */
-export function thingsIn({ fields = {}, slots = {}, stickers = {}, forms = [] }: PageChange): string[] {
+export function changedObjects({ fields = {}, slots = {}, stickers = {}, forms = [] }: PageChange): string[] {
   return [
     ...Object.keys(fields),
-    ...idsIn(slots).map(slotThing),
+    ...idsIn(slots).map(slotObjectKey),
     ...idsIn(stickers).map((id) => `sticker ${id}`),
     ...forms.map(({ was }) => `form ${was.id}`),
   ];
 }
 
 /** Returns the name of a block as the object of a change. */
-export function slotThing(id: number): string {
+export function slotObjectKey(id: number): string {
   return `slot ${id}`;
 }
 

@@ -5,14 +5,14 @@ import { notFound, type ServiceError } from '../errors.ts';
 import { type PageChange, pageChange } from './page-change.ts';
 import { type PageState, revertPage } from './page-state.ts';
 
-/** Limits of a page's stored history, besides `keptBytes`: the lowest one applies. */
+/** Limits of a page's stored history, besides `maxVersionBytes`: the lowest one applies. */
 export interface HistoryLimits {
   days: number;
   versions: number;
 }
 
 /** All versions of a page are read together, so no version is kept whose newer ones exceed this. */
-export const keptBytes = 16_000_000;
+export const maxVersionBytes = 16_000_000;
 
 /** One change of a page, and the version of the page after it. */
 export interface Version {
@@ -35,7 +35,7 @@ export async function versionsOf(
     profileId,
     since: oldestKept(limits, now),
     count: limits.versions,
-    bytes: keptBytes,
+    bytes: maxVersionBytes,
   });
   return rows.map(({ change, ...row }) => ({ ...row, change: pageChange.parse(JSON.parse(change)) }));
 }

@@ -1,4 +1,4 @@
-import { type ElementReader, grown, hintsOf } from './element-reader.ts';
+import { appendText, type ElementReader, hintsOf } from './element-reader.ts';
 
 const describing = /\b(?:bio|biography|description|tagline)\b/i;
 const holdsText = new Set(['p', 'div', 'span', 'section', 'h2', 'h3']);
@@ -22,8 +22,8 @@ export function aboutReader(): ElementReader & { heading(): string; bio(): strin
   let openBio: (Open & { isDescription: boolean }) | null = null;
 
   const add = (piece: string) => {
-    if (openHeading !== null) openHeading.text = grown(openHeading.text, piece);
-    if (openBio !== null) openBio.text = grown(openBio.text, piece);
+    if (openHeading !== null) openHeading.text = appendText(openHeading.text, piece);
+    if (openBio !== null) openBio.text = appendText(openBio.text, piece);
   };
   const finishHeading = () => {
     if (openHeading !== null && openHeading.text.trim() !== '') {

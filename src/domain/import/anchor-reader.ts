@@ -1,4 +1,4 @@
-import { type ElementReader, grown } from './element-reader.ts';
+import { appendText, type ElementReader } from './element-reader.ts';
 
 /** A link of a page. */
 export interface Anchor {
@@ -26,17 +26,17 @@ export function anchorReader(): ElementReader & { anchors: Anchor[] } {
       const address = attributes.get('href');
       if (name === 'a' && address !== undefined) {
         finish();
-        const label = grown('', attributes.get('aria-label') ?? attributes.get('title') ?? '');
+        const label = appendText('', attributes.get('aria-label') ?? attributes.get('title') ?? '');
         open = { address, text: '', label, isNavigation };
-      } else if (name === 'img' && open?.label === '') open.label = grown('', attributes.get('alt') ?? '');
-      else if (open !== null) open.text = grown(open.text, ' ');
+      } else if (name === 'img' && open?.label === '') open.label = appendText('', attributes.get('alt') ?? '');
+      else if (open !== null) open.text = appendText(open.text, ' ');
     },
     close(name) {
       if (name === 'a') finish();
-      else if (open !== null) open.text = grown(open.text, ' ');
+      else if (open !== null) open.text = appendText(open.text, ' ');
     },
     text(piece, { isHidden }) {
-      if (open !== null && !isHidden) open.text = grown(open.text, piece);
+      if (open !== null && !isHidden) open.text = appendText(open.text, piece);
     },
     end: finish,
   };

@@ -1,4 +1,4 @@
-import { type ElementReader, grown } from './element-reader.ts';
+import { appendText, type ElementReader } from './element-reader.ts';
 
 const maxJsonLd = 20;
 
@@ -10,7 +10,7 @@ export function dataReader(): ElementReader & { title(): string; nextData(): str
   let open: { kind: 'title' | 'next-data' | 'json-ld'; pieces: string[] } | null = null;
   const finish = () => {
     const text = open?.pieces.join('') ?? '';
-    if (open?.kind === 'title' && title === '') title = grown('', text);
+    if (open?.kind === 'title' && title === '') title = appendText('', text);
     if (open?.kind === 'next-data') nextData ??= text;
     if (open?.kind === 'json-ld' && jsonLd.length < maxJsonLd) jsonLd.push(text);
     open = null;

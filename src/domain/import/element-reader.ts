@@ -19,7 +19,7 @@ export interface ElementReader {
 const maxTextLength = 2_000;
 
 /** Returns a text with a piece appended, within the maximum length. */
-export function grown(text: string, piece: string): string {
+export function appendText(text: string, piece: string): string {
   return text.length < maxTextLength ? text + piece.slice(0, maxTextLength) : text;
 }
 

@@ -46,7 +46,7 @@ export function faceOfData(
       ? []
       : [partOf(nextData, (key, part) => persons.test(key) && keys.picture.some((name) => name in part))]),
     ...(nextData === null ? [] : [partOf(nextData, (key) => persons.test(key))]),
-    ...jsonLd.map((json) => partOf(json, (_key, part) => isSomebody(part))),
+    ...jsonLd.map((json) => partOf(json, (_key, part) => isPersonOrOrganization(part))),
   ];
   const parts = found.filter((part) => part !== null);
   const first = (names: readonly string[]) =>
@@ -82,7 +82,7 @@ function partOf(json: string, isWanted: (key: string, part: Part) => boolean): P
   return null;
 }
 
-function isSomebody(part: Part): boolean {
+function isPersonOrOrganization(part: Part): boolean {
   return [part['@type']].flat().some((type) => typeof type === 'string' && somebody.test(type));
 }
 

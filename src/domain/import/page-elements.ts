@@ -2,7 +2,7 @@ import { type MarkupHandlers, readMarkup } from '../text/read-markup.ts';
 import { aboutReader } from './about-reader.ts';
 import { type Anchor, anchorReader } from './anchor-reader.ts';
 import { dataReader } from './data-reader.ts';
-import { type ElementPlace, type ElementReader, grown, hintsOf } from './element-reader.ts';
+import { appendText, type ElementPlace, type ElementReader, hintsOf } from './element-reader.ts';
 
 /** Elements of a page that an import reads. */
 export interface PageElements {
@@ -45,7 +45,7 @@ export function pageElements(html: string): PageElements {
     open(name, attributes) {
       if (name === 'meta') {
         const key = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase();
-        if (!meta.has(key)) meta.set(key, grown('', attributes.get('content') ?? ''));
+        if (!meta.has(key)) meta.set(key, appendText('', attributes.get('content') ?? ''));
       } else if (name === 'img' && pictures.length < maxPictures) {
         const address = attributes.get('src') ?? attributes.get('data-src') ?? '';
         pictures.push({ address, hints: hintsOf(attributes) });

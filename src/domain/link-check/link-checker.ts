@@ -27,8 +27,8 @@ export interface LinkChecker {
 }
 
 /** Maximum number of links that one call checks, besides cached ones. */
-export const maxAsked = 50;
-const keptFor = retention.linkStates.keep;
+export const maxCheckedLinks = 50;
+const retentionPeriod = retention.linkStates.keep;
 /** Time after which a call begins no further check, since assistants do not wait. */
 const callDuration = 20_000;
 const hostsAtOnce = 6;
@@ -70,7 +70,7 @@ export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings):
       const { retryAfter } = await rateLimiter.take(charges);
       if (retryAfter !== null) return retryAfter;
       const state = await linkStateOf(outgoing, link);
-      known.set(link, { state, until: now().getTime() + keptFor });
+      known.set(link, { state, until: now().getTime() + retentionPeriod });
       return null;
     };
     for (const link of links) {
@@ -84,7 +84,7 @@ export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings):
   return {
     async check(userId, links) {
       const distinct = [...new Set(links)];
-      const hosts = [...byHost(distinct.filter((link) => stateOf(link) === null).slice(0, maxAsked))];
+      const hosts = [...byHost(distinct.filter((link) => stateOf(link) === null).slice(0, maxCheckedLinks))];
       const end = performance.now() + callDuration;
       const waits: number[] = [];
       const askNext = async () => {

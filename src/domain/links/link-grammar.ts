@@ -4,7 +4,7 @@
  */
 
 /** The word in any mixture of cases; JSON Schema patterns have no flag for that. */
-export function anyCase(word: string): string {
+export function caseInsensitive(word: string): string {
   return word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 }
 
@@ -23,21 +23,21 @@ const lastLabel = `${nameLetter}${nameCharacter}{1,62}`;
 const domainName = String.raw`(?:${nameCharacter}{1,63}\.)+${lastLabel}\.?`;
 const octet = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])';
 const ipv4 = String.raw`${octet}(?:\.${octet}){3}`;
-const host = String.raw`(?:${ipv4}|\[${ipv6(ipv4)}\]|${anyCase('localhost')}|${domainName})`;
+const host = String.raw`(?:${ipv4}|\[${ipv6(ipv4)}\]|${caseInsensitive('localhost')}|${domainName})`;
 const port = '(?::(?:[0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?';
 
 /** The longest link, with its scheme. */
 export const maxLinkLength = 2048;
 
 /** Start of an address of the web: its scheme, or nothing, or just the slashes. */
-export const webStart = String.raw`(?:(?:${anyCase('http')}[sS]?:)?\/\/)?`;
+export const webStart = String.raw`(?:(?:${caseInsensitive('http')}[sS]?:)?\/\/)?`;
 const web = `${webStart}${host}${port}(?:[/?#]${addressCharacter}*)?`;
 /** RFC 3966, and the spaces that people type into telephone numbers. */
-const tel = String.raw`${anyCase('tel')}:[ ]?\+?(?:[ ().-]*[0-9*#]){2,}[ ().-]*(?:[;,][a-zA-Z0-9=+.-]+)*`;
+const tel = String.raw`${caseInsensitive('tel')}:[ ]?\+?(?:[ ().-]*[0-9*#]){2,}[ ().-]*(?:[;,][a-zA-Z0-9=+.-]+)*`;
 /** RFC 6068 with one address. */
 const mailCharacter = String.raw`[^\s\x00-\x20\x7f-\x9f"<>\\()\[\],:;@?&/\u200b-\u200f\u2024-\u206f\ud800-\udfff]`;
-const mailto = String.raw`${anyCase('mailto')}:${mailCharacter}+@${mailCharacter}+\.${mailCharacter}{2,}(?:\?${addressCharacter}*)?`;
-const whatsapp = `${anyCase('whatsapp')}:${addressCharacter}+`;
+const mailto = String.raw`${caseInsensitive('mailto')}:${mailCharacter}+@${mailCharacter}+\.${mailCharacter}{2,}(?:\?${addressCharacter}*)?`;
+const whatsapp = `${caseInsensitive('whatsapp')}:${addressCharacter}+`;
 
 const anyLink = `(?:${web}|${tel}|${mailto}|${whatsapp})`;
 

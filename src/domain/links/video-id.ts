@@ -1,4 +1,4 @@
-import { addressCharacter, anyCase, webStart } from './link-grammar.ts';
+import { addressCharacter, caseInsensitive, webStart } from './link-grammar.ts';
 
 /** Hosts of the video service. */
 export const defaultVideoHosts: readonly string[] = [
@@ -44,7 +44,8 @@ export function videoLinkPattern(hosts: readonly string[]): string {
 
 /** The host is matched whole, directly after the scheme, so look-alikes such as `youtube.com.evil.example` do not pass. */
 function patternAround(hosts: readonly string[], id: string): string {
-  const alternatives = (list: readonly string[]) => list.map((host) => anyCase(host).replaceAll('.', '[.]')).join('|');
+  const alternatives = (list: readonly string[]) =>
+    list.map((host) => caseInsensitive(host).replaceAll('.', '[.]')).join('|');
   const forms = [`(?:${alternatives(hosts.filter((host) => !shortHosts.has(host)))})(?:${longForms})`];
   const short = hosts.filter((host) => shortHosts.has(host));
   if (short.length > 0) forms.push(`(?:${alternatives(short)})(?:[/]|[/]watch[?]${parameters}v=)`);

@@ -1,5 +1,5 @@
 import type { FoundRelease, MusicService } from './found-release.ts';
-import type { AskedServices } from './music-lookup.ts';
+import type { QueriedServices } from './music-lookup.ts';
 import { ServiceDownError } from './service-client.ts';
 
 export interface Find {
@@ -19,7 +19,7 @@ export interface Inquiry {
   /** Some service gave no response, so there may be more than was found. */
   isIncomplete(): boolean;
   /** Returns the names of the services asked, and of those without a response. */
-  services(): AskedServices;
+  services(): QueriedServices;
   /** Returns whether a service has responded whose negative result is final. */
   isDecided(): boolean;
 }

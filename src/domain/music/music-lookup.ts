@@ -23,13 +23,13 @@ export interface MusicRelease {
 }
 
 /** Services asked in a lookup, by name. */
-export interface AskedServices {
+export interface QueriedServices {
   asked: string[];
   unanswered: string[];
 }
 
 /** A release with the services asked for it; undefined for results from before that was recorded. */
-export type FoundMusic = MusicRelease & { services?: AskedServices };
+export type FoundMusic = MusicRelease & { services?: QueriedServices };
 
 export interface MusicLookup {
   /** Finds a release by UPC, ISRC, address or title. Throws `not_found`, and `services_unavailable` if no service responds. */

@@ -2,7 +2,7 @@ import { musicPlatform } from '../links/music-platforms.ts';
 import { findRelease } from './find-release.ts';
 import type { FoundRelease, MusicService } from './found-release.ts';
 import { createInquiry, type Find, type Inquiry } from './inquiry.ts';
-import type { AskedServices, MusicQuery } from './music-lookup.ts';
+import type { MusicQuery, QueriedServices } from './music-lookup.ts';
 import { canBeSameRelease, closestRelease } from './score.ts';
 import { ServiceDownError } from './service-client.ts';
 import type { MusicServices } from './services.ts';
@@ -21,7 +21,7 @@ export interface Resolution {
   release: ResolvedRelease | null;
   /** False when some service gave no response: later there may be more. */
   isComplete: boolean;
-  services: AskedServices;
+  services: QueriedServices;
 }
 
 /**

@@ -15,7 +15,7 @@ export interface DeletedProfile {
 /**
  * Deletes an own page with its slots, stickers and statistics, immediately and for good; its login is free from then on. Its owner types
  * the login that visitors know, so that it cannot happen by a wrong click. Submissions of its forms stay, since they belong to the forms.
- * Returns the page, and its pictures that no other page uses, now without an owner, for `clearNobodysFiles`. Throws `not_found`,
+ * Returns the page, and its pictures that no other page uses, now without an owner, for `tryDeleteUnownedFiles`. Throws `not_found`,
  * `validation_failed` on `confirmation`.
  */
 export async function deleteProfile(

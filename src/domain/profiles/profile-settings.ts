@@ -4,7 +4,7 @@ import type { Author } from '../actor.ts';
 import { invalidField, type Text } from '../errors.ts';
 import { languageByCode, languageById, languages } from '../languages.ts';
 import { closestName } from '../text/closest-name.ts';
-import { checkTogether } from '../validation/check-together.ts';
+import { validateAll } from '../validation/validate-all.ts';
 import { changePageFields } from './change-page-fields.ts';
 import { assertLoginFree } from './create-profile.ts';
 import { loginMaxLength, loginMinLength, loginPattern, reservedLogins } from './login-rules.ts';
@@ -55,7 +55,7 @@ export async function updateProfileSettings(
     if (login !== undefined && login !== page.login) await assertLoginFree(tx, login, page.id);
     return page;
   };
-  const [profile, languageId] = await checkTogether(pageWithFreeLogin, () => chosenLanguage(changes));
+  const [profile, languageId] = await validateAll(pageWithFreeLogin, () => chosenLanguage(changes));
   const fields = { ...(login !== undefined && { login }), ...(languageId !== undefined && { languageId }) };
   return changePageFields(tx, profile, author, fields, now);
 }

@@ -8,8 +8,8 @@ import { requiredLink } from '../links/link-fields.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
 import { limitedString } from '../text/text-fields.ts';
 import { isInvisible } from '../text/visible-text.ts';
-import { checkTogether } from '../validation/check-together.ts';
 import { described } from '../validation/described.ts';
+import { validateAll } from '../validation/validate-all.ts';
 import { changePageFields } from './change-page-fields.ts';
 import { findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
@@ -72,7 +72,7 @@ export async function updateProfile(
   changes: ProfileChanges,
   now: Date,
 ): Promise<ProfileRow> {
-  const [profile] = await checkTogether(
+  const [profile] = await validateAll(
     () => findOwnProfile(tx, author.userId, profileKey),
     () => assertOwnFiles(tx, author.userId, changes),
   );

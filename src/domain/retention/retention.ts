@@ -1,9 +1,9 @@
-import { keptElsewhere } from './kept-elsewhere.ts';
+import { storedElsewhere } from './stored-elsewhere.ts';
 import { day, hour, longestSession, minute, type Retention, second } from './term.ts';
 
 /**
  * Everything that the service stores, and for how long. Code that issues something takes its lifetime from here, sweeps take their ages
- * from here (docs/decisions/0034), and docs/privacy.md has the same table. Operators' privacy pages take their figures from `keptFor`.
+ * from here (docs/decisions/0034), and docs/privacy.md has the same table. Operators' privacy pages take their figures from `retentionPeriod`.
  */
 export const retention = {
   accounts: {
@@ -361,7 +361,7 @@ export const retention = {
     // A release is given out while no service responds.
     grace: 30 * day,
   },
-  ...keptElsewhere,
+  ...storedElsewhere,
 } as const satisfies Record<string, Retention>;
 
 export type RetentionName = keyof typeof retention;

@@ -107,11 +107,11 @@ export const fieldsOfFormerTypes: BlockFields = {
 
 /** Returns whether people read the field's value in a place. */
 export function isReadIn(place: FieldPlace, field: BlockField): boolean {
-  return whyNotIn(place, field) === null;
+  return reasonNotReadIn(place, field) === null;
 }
 
 /** Returns why people do not read the field's value in a place; null if they do. */
-export function whyNotIn(place: FieldPlace, field: BlockField): string | null {
+export function reasonNotReadIn(place: FieldPlace, field: BlockField): string | null {
   if (field.role === 'internal') return field.why;
   return field.notIn?.[place] ?? notInByRole[field.role][place] ?? null;
 }

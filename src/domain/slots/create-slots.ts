@@ -11,11 +11,11 @@ import type { Author } from '../actor.ts';
 import { type FieldErrors, limitReached, ServiceError } from '../errors.ts';
 import { recordSlots } from '../history/record-change.ts';
 import { findOwnProfileToFill, type ProfileToFill } from '../profiles/profile-rows.ts';
-import { checkTogether } from '../validation/check-together.ts';
+import { validateAll } from '../validation/validate-all.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import { linkPrefixOf } from './link-prefix.ts';
 import { moveSlots } from './move-slots.ts';
-import { editableSlotType, throwMistakes, unknownType } from './slot-errors.ts';
+import { editableSlotType, throwFieldErrors, unknownType } from './slot-errors.ts';
 import { ordinaryLayout, type SlotLayout, storedLayout } from './slot-layout.ts';
 import { positionsFor } from './slot-positions.ts';
 import { foreignReferences } from './slot-references.ts';
@@ -61,7 +61,7 @@ export async function createSlots(
   order: number | undefined,
   rules: SlotWriteRules,
 ): Promise<SlotRow[]> {
-  const [page, checked] = await checkTogether(
+  const [page, checked] = await validateAll(
     () => findOwnProfileToFill(tx, author.userId, profileKey, slots.length),
     () => checkAll(tx, author.userId, slots, rules),
   );
@@ -169,6 +169,6 @@ async function checkAll(
       : [];
   });
   Object.assign(fields, visibility.fields, await foreignReferences(tx, userId, checked));
-  throwMistakes({ fields, unlisted }, refusals);
+  throwFieldErrors({ fields, unlisted }, refusals);
   return checked;
 }

@@ -5,9 +5,9 @@ import type { Author } from '../actor.ts';
 import type { FieldErrors, ServiceError } from '../errors.ts';
 import { type ChangeWithoutData, recordChange } from '../history/record-change.ts';
 import type { SlotWriteRules } from './create-slots.ts';
-import { noteNames } from './note-names.ts';
-import { isReadOnly, readOnlyType, slotNotFound, throwMistakes } from './slot-errors.ts';
+import { isReadOnly, readOnlyType, slotNotFound, throwFieldErrors } from './slot-errors.ts';
 import { findOwnSlotsWithStickers, type SlotRowWithStickers } from './slot-rows.ts';
+import { storeSlotNames } from './store-slot-names.ts';
 
 /**
  * Deletes slots of an own page for good, all or none. In a batch (`rules.pathOf`), an id that is not on the page is `validation_failed` on
@@ -37,8 +37,8 @@ export async function deleteSlots(
       fields[path] = [refusal.text];
     }
   }
-  throwMistakes({ fields, unlisted: 0 }, refusals);
-  await noteNames(tx, author.userId, page.id, [...rows.values()], rules);
+  throwFieldErrors({ fields, unlisted: 0 }, refusals);
+  await storeSlotNames(tx, author.userId, page.id, [...rows.values()], rules);
   sendSlotDeletion(tx, ids);
   await recordChange(tx, page, author, goneWith([...rows.values()]), rules.now);
 }

@@ -4,11 +4,11 @@ import type { SlotView } from './slot-view.ts';
 
 /** Returns whether visitors see nothing of a block: entities can stand for invisible characters, and a linked object can be gone. */
 export function showsNothing(slot: Pick<SlotView, 'type' | 'data' | 'computed'>): boolean {
-  return goneThing(slot) !== null || (blockNamed(slot.type)?.isEmpty?.(slot.data) ?? false);
+  return deletedReference(slot) !== null || (blockNamed(slot.type)?.isEmpty?.(slot.data) ?? false);
 }
 
 /** Returns the kind of the deleted object that a block refers to; null for none. */
-export function goneThing({ type, computed }: Pick<SlotView, 'type' | 'computed'>): 'event' | 'form' | null {
+export function deletedReference({ type, computed }: Pick<SlotView, 'type' | 'computed'>): 'event' | 'form' | null {
   const linked = fieldsWith(fieldsOfType(type), 'reference').map(([, { to }]) => to);
   return linked.find((name) => computed[name] === null) ?? null;
 }

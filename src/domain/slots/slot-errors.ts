@@ -29,7 +29,7 @@ export function editableSlotType(slotTypes: SlotTypes, type: string): SlotType |
  * Throws the errors of a batch, if there are any. Entries that a rule rejects are among the fields; such a rule gives the error its code,
  * and every other error is listed with it.
  */
-export function throwMistakes({ fields, unlisted }: ListedErrors, refusals: readonly ServiceError[]): void {
+export function throwFieldErrors({ fields, unlisted }: ListedErrors, refusals: readonly ServiceError[]): void {
   const [refusal] = refusals;
   if (refusal) throw refusedFields(refusal.code, refusal.text, fields, unlisted);
   if (Object.keys(fields).length > 0) throw validationFailed(fields, unlisted);

@@ -1,4 +1,4 @@
-import { longestAscending } from './longest-ascending.ts';
+import { longestIncreasingSubsequence } from './longest-increasing-subsequence.ts';
 
 /** Distance of slots after renumbering, which leaves room between them. */
 const gap = 1_024;
@@ -8,7 +8,7 @@ const gap = 1_024;
  * so that moving one slot of a long page changes one row. If there is no room between two slots, all are renumbered.
  */
 export function positionsFor(ids: readonly number[], stored: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
-  const kept = longestAscending(ids.map((id) => stored.get(id)));
+  const kept = longestIncreasingSubsequence(ids.map((id) => stored.get(id)));
   const changed = new Map<number, number>();
   for (let start = 0; start < ids.length; ) {
     let end = start;

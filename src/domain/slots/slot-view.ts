@@ -6,7 +6,7 @@ import { isObject } from '../validation/values.ts';
 import type { SlotContext } from './block-definition.ts';
 import { layoutOf, readLayout, type SlotLayout } from './slot-layout.ts';
 import type { SlotRow } from './slot-rows.ts';
-import { parseVisibility, showingAt } from './visibility.ts';
+import { parseVisibility, scheduleStateAt } from './visibility.ts';
 
 /** A slot as the interface shows it. */
 export interface SlotView {
@@ -62,7 +62,7 @@ export function slotView(row: SlotRow, slotTypes: SlotTypes, context: SlotContex
 /** When visitors see the slot; nothing for one that they always see. */
 function visibilityIn({ visibility }: SlotRow, now: Date): Record<string, unknown> {
   const parsed = parseVisibility(visibility);
-  return parsed === null ? {} : { visibility: { ...parsed, visibleNow: showingAt(parsed, now) === 'shown' } };
+  return parsed === null ? {} : { visibility: { ...parsed, visibleNow: scheduleStateAt(parsed, now) === 'shown' } };
 }
 
 function computedOf(slotType: SlotType, data: Record<string, unknown>, context: SlotContext): Record<string, unknown> {

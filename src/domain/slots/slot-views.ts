@@ -2,7 +2,7 @@ import type { SlotTypes } from '../../blocks/index.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../store/database.ts';
 import type { RevisionCache } from '../../store/revision-cache.ts';
-import { readAsShown, type ShownPage, slotRowsShown } from '../approval/shown-page.ts';
+import { readVisitorsVersion, type ShownPage, slotRowsShown } from '../approval/shown-page.ts';
 import type { StoredForm } from '../history/page-change.ts';
 import { markImmutable } from '../memoize.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
@@ -41,7 +41,7 @@ export async function pageSlotsOf(
   cache: RevisionCache<PageSlots>,
 ): Promise<PageSlots> {
   const make = (madeAt: Date) =>
-    readAsShown(reader, profile, async (page) => {
+    readVisitorsVersion(reader, profile, async (page) => {
       const { rows, shown, hasMore, changeWaits } = await slotRowsShown(reader, page, settings.maxPageBytes);
       const forms = 'published' in page ? page.published?.forms : undefined;
       const views = markImmutable(await viewsOf(reader, { ...settings, now: madeAt }, page.userId, rows, forms));

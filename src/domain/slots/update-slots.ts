@@ -9,7 +9,7 @@ import { checkedSlotData } from './checked-slot-data.ts';
 import type { SlotWriteRules } from './create-slots.ts';
 import { linkPrefixOf } from './link-prefix.ts';
 import { moveSlots, nothingMoved } from './move-slots.ts';
-import { editableSlotType, slotNotFound, throwMistakes } from './slot-errors.ts';
+import { editableSlotType, slotNotFound, throwFieldErrors } from './slot-errors.ts';
 import { type SlotLayout, storedLayout } from './slot-layout.ts';
 import { foreignReferences } from './slot-references.ts';
 import { findOwnSlots, type PlacedSlotRow } from './slot-rows.ts';
@@ -88,7 +88,7 @@ export async function updateSlots(
     return [{ row, data: result.data, besides, prefix: `${prefix}data`, references: result.references }];
   });
   Object.assign(fields, visibility.fields, await foreignReferences(tx, author.userId, checked));
-  throwMistakes({ fields, unlisted }, refusals);
+  throwFieldErrors({ fields, unlisted }, refusals);
   rules.before?.(
     page.id,
     checked.map(({ data }) => data),

@@ -1,7 +1,7 @@
 import type { SlotType } from '../../blocks/index.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
-import { mistakesOf, unknownField } from '../validation/field-errors.ts';
+import { parseErrorsOf, unknownField } from '../validation/field-errors.ts';
 import { safeParse } from '../validation/safe-parse.ts';
 import { computedFields } from './computed-fields.ts';
 
@@ -23,7 +23,7 @@ export type SlotDataValidation =
 export function validateSlotData(slotType: SlotType, data: unknown, path = 'data'): SlotDataValidation {
   const parsed = safeParse(slotType.schema, data);
   if (parsed.success) return { ok: true, data: parsed.data };
-  const { mistakes, unlisted } = mistakesOf(parsed.error);
+  const { mistakes, unlisted } = parseErrorsOf(parsed.error);
   const issues = mistakes.map(({ path: field, text }) => ({
     path: [path, ...field.map(String)].join('.'),
     text: text ?? unknownKeyText(slotType, field),

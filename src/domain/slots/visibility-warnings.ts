@@ -1,6 +1,6 @@
 import { textOf } from '../../texts/index.ts';
 import type { Warning } from '../warning.ts';
-import { parseVisibility, showingAt, visibilityOf } from './visibility.ts';
+import { parseVisibility, scheduleStateAt, visibilityOf } from './visibility.ts';
 import type { SentVisibility } from './written-visibility.ts';
 
 /** A slot whose visibility was written: as sent, the view of the stored one, and its place in the request. */
@@ -27,7 +27,7 @@ export function visibilityWarnings(
   });
   const times = (['from', 'until'] as const).filter((name) => stored?.hidden && sent[name]);
   const hidden = times.map((name): Warning => ({ field: `${path}.${name}`, code: 'ignored', text: hiddenAnyway }));
-  if (stored === null || showingAt(stored, now) !== 'over') return [...reset, ...hidden];
+  if (stored === null || scheduleStateAt(stored, now) !== 'over') return [...reset, ...hidden];
   const text = textOf((t) => t.slotMessages.untilIsPast);
   return [...reset, { field: `${path}.until`, code: 'already_over', text }];
 }

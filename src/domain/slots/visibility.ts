@@ -15,10 +15,10 @@ export function parseVisibility(text: string | null): Visibility | null {
 }
 
 /** State of a block by its schedule. */
-export type Showing = 'shown' | 'hidden' | 'upcoming' | 'over';
+export type ScheduleState = 'shown' | 'hidden' | 'upcoming' | 'over';
 
 /** Returns the state of a block at a moment: the time shown includes `from`, but not `until`. An empty time shows nothing. */
-export function showingAt({ hidden, from, until }: Visibility, now: Date): Showing {
+export function scheduleStateAt({ hidden, from, until }: Visibility, now: Date): ScheduleState {
   if (hidden) return 'hidden';
   if (from !== null && !(now >= new Date(from))) return 'upcoming';
   return until !== null && !(now < new Date(until)) ? 'over' : 'shown';
@@ -27,7 +27,7 @@ export function showingAt({ hidden, from, until }: Visibility, now: Date): Showi
 /** Returns whether visitors see a block with this stored visibility. */
 export function isVisible(stored: string | null, now: Date): boolean {
   const parsed = parseVisibility(stored);
-  return parsed === null || showingAt(parsed, now) === 'shown';
+  return parsed === null || scheduleStateAt(parsed, now) === 'shown';
 }
 
 /** Returns the visibility in a block's view; null for one that visitors always see. */

@@ -8,14 +8,14 @@ import { accountNotes, noAccountsNote } from './account-notes.ts';
 import { type AccountRow, accountsOf, findOwnAccount } from './account-rows.ts';
 import { missingNotes, otherDaysNote } from './figure-notes.ts';
 import type { PlatformName } from './platform.ts';
-import { type DayRow, type SocialTotals, sumKnown, totalsOfDays, totalsTogether } from './totals.ts';
+import { combinedTotals, type DayRow, type SocialTotals, sumKnown, totalsOfDays } from './totals.ts';
 
 export interface AnalyticsInput extends PeriodInput {
   include?: string | undefined;
 }
 
 /** User and time of a request. */
-export interface Asker {
+export interface Requester {
   userId: number;
   locale: Locale;
   now: Date;
@@ -25,15 +25,15 @@ export interface Asker {
 const daysBefore = 30;
 
 /** The figures of all of the user's accounts together and of each. */
-export async function socialAnalytics(reader: Reader, asker: Asker, input: AnalyticsInput) {
+export async function socialAnalytics(reader: Reader, asker: Requester, input: AnalyticsInput) {
   const period = await readAccountPeriod(reader, asker.userId, input, asker.now);
   const accounts = await accountsOf(reader, asker.userId);
   const all = await allDays(reader, accounts, period);
   const parts = accounts.map((account) => partOf(account, all, period));
   return {
     ...spans(period),
-    totals: totalsTogether(parts.map(({ totals }) => totals)),
-    previousTotals: totalsTogether(parts.map(({ previousTotals }) => previousTotals)),
+    totals: combinedTotals(parts.map(({ totals }) => totals)),
+    previousTotals: combinedTotals(parts.map(({ previousTotals }) => previousTotals)),
     accounts: parts.map(({ days: _days, account: _account, ...part }) => part),
     ...(input.include === 'timeline' && {
       timeline: timelineOf(
@@ -46,7 +46,12 @@ export async function socialAnalytics(reader: Reader, asker: Asker, input: Analy
 }
 
 /** The figures of one of the user's accounts. */
-export async function socialAccountAnalytics(reader: Reader, asker: Asker, accountId: number, input: AnalyticsInput) {
+export async function socialAccountAnalytics(
+  reader: Reader,
+  asker: Requester,
+  accountId: number,
+  input: AnalyticsInput,
+) {
   const period = await readAccountPeriod(reader, asker.userId, input, asker.now);
   const account = await findOwnAccount(reader, asker.userId, accountId);
   const { days, account: _account, ...part } = partOf(account, await allDays(reader, [account], period), period);
@@ -91,12 +96,15 @@ function timelineOf(accounts: readonly (readonly DayRow[])[], period: Period) {
       engagementRate: _rate,
       followersChange: _change,
       ...figures
-    } = totalsTogether(rows.map((row) => totalsOfDays([row], null)));
+    } = combinedTotals(rows.map((row) => totalsOfDays([row], null)));
     return { date, ...figures, followersChange: sumKnown(rows.map((row) => row.followersChange)) };
   });
 }
 
-function notesOf(parts: readonly { account: AccountRow; totals: SocialTotals }[], { locale, now }: Asker): string[] {
+function notesOf(
+  parts: readonly { account: AccountRow; totals: SocialTotals }[],
+  { locale, now }: Requester,
+): string[] {
   if (parts.length === 0) return [noAccountsNote[locale]];
   const notes = parts.flatMap(({ account, totals }) => [
     ...accountNotes(account, now),

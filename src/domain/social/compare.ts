@@ -8,11 +8,11 @@ import { isRowId } from '../validation/values.ts';
 import { type Dates, daysOf, totalsBetween } from './account-days.ts';
 import { accountNotes } from './account-notes.ts';
 import { type AccountRow, accountsOf, findOwnAccount } from './account-rows.ts';
-import type { Asker } from './analytics.ts';
+import type { Requester } from './analytics.ts';
 import { missingNotes, otherDaysNote } from './figure-notes.ts';
 import { type PlatformName, platformLabels } from './platform.ts';
 import { postView } from './posts.ts';
-import { type SocialTotals, totalNames, totalsTogether } from './totals.ts';
+import { combinedTotals, type SocialTotals, totalNames } from './totals.ts';
 
 export const comparisonTypes = ['accounts', 'posts', 'periods'] as const;
 export const maxCompared = 10;
@@ -32,7 +32,7 @@ interface Compared {
 }
 
 /** Puts accounts, posts or periods side by side; each is measured against the first. */
-export async function compareSocial(reader: Reader, asker: Asker, input: CompareInput) {
+export async function compareSocial(reader: Reader, asker: Requester, input: CompareInput) {
   refuseStrangers(input);
   const accounts = await accountsOf(reader, asker.userId);
   const { entries, chosen } = await {
@@ -65,7 +65,7 @@ export async function compareSocial(reader: Reader, asker: Asker, input: Compare
 
 type Comparison = (
   reader: Reader,
-  asker: Asker,
+  asker: Requester,
   input: CompareInput,
   accounts: readonly AccountRow[],
 ) => Promise<{ entries: Compared[]; chosen: AccountRow[] }>;
@@ -130,7 +130,7 @@ const comparePeriods: Comparison = async (reader, { userId, now }, input, accoun
       accountId: chosen.length === 1 ? (chosen[0]?.id ?? null) : null,
       postId: null,
       period: { from, to },
-      metrics: totalsTogether(chosen.map(({ id }) => totalsBetween(days.get(id) ?? [], { from, to }))),
+      metrics: combinedTotals(chosen.map(({ id }) => totalsBetween(days.get(id) ?? [], { from, to }))),
     });
   }
   return { entries, chosen };

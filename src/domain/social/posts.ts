@@ -1,7 +1,7 @@
 import type { Reader } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { accountZone } from '../accounts/account-zone.ts';
-import { openDaysMistakes } from '../analytics/period.ts';
+import { openRangeErrors } from '../analytics/period.ts';
 import { shiftedDate, startOfDay } from '../analytics/zone.ts';
 import { notFound, validationFailed } from '../errors.ts';
 import { isRowId } from '../validation/values.ts';
@@ -48,7 +48,7 @@ export async function postsOf(
 }
 
 async function timesOf(reader: Pick<Reader, 'first'>, userId: number, { from, to }: Pick<PostsWanted, 'from' | 'to'>) {
-  const mistakes = openDaysMistakes({ from, to });
+  const mistakes = openRangeErrors({ from, to });
   if (Object.keys(mistakes).length > 0) throw validationFailed(mistakes);
   const zone = await accountZone(reader, userId);
   return {

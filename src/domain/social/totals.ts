@@ -58,7 +58,7 @@ export function totalsOfDays(days: readonly DayRow[], followersBefore: number | 
 }
 
 /** Returns the totals of several accounts together; people reached are not added up. */
-export function totalsTogether(totals: readonly SocialTotals[]): SocialTotals {
+export function combinedTotals(totals: readonly SocialTotals[]): SocialTotals {
   if (totals.length === 1 && totals[0]) return totals[0];
   const sum = (name: (typeof totalNames)[number]) => sumKnown(totals.map((entry) => entry[name]));
   const figures: SocialFigures = {

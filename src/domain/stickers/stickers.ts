@@ -2,7 +2,7 @@ import type { Reader } from '../../store/database.ts';
 import { stickersForVisitors, stickersOfProfile } from '../../store/statements/stickers.ts';
 import { textOf } from '../../texts/index.ts';
 import { featuresOf } from '../accounts/features.ts';
-import { type ReadablePage, readAsShown } from '../approval/shown-page.ts';
+import { type ReadablePage, readVisitorsVersion } from '../approval/shown-page.ts';
 import { notFound } from '../errors.ts';
 import type { StickerState } from '../history/page-change.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
@@ -23,7 +23,7 @@ export interface StickerView {
 
 /** The stickers that a page has, or that visitors see on it, the lowest first. */
 export function stickersOf(reader: Pick<Reader, 'all' | 'first'>, page: ReadablePage): Promise<StickerView[]> {
-  return readAsShown(reader, page, async ({ id, published }) => {
+  return readVisitorsVersion(reader, page, async ({ id, published }) => {
     if (published) return { part: published.stickers.map(stickerView), changeWaits: null };
     const rows = await reader.all(stickersForVisitors, { profileId: id });
     return { part: rows.map(stickerView), changeWaits: rows[0]?.changeWaits ?? null };

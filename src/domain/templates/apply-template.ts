@@ -5,8 +5,8 @@ import type { Author } from '../actor.ts';
 import { checkedDesign } from '../design/change-design.ts';
 import { noDesign, storedDesign } from '../design/design.ts';
 import { createEvent } from '../events/write-events.ts';
-import { keepFile } from '../files/keep-file.ts';
 import type { PreparedFile } from '../files/prepare-file.ts';
+import { saveFile } from '../files/save-file.ts';
 import type { StorageBound } from '../files/storage.ts';
 import { createForm, newForm } from '../forms/create-form.ts';
 import type { PageFields } from '../history/page-change.ts';
@@ -44,7 +44,7 @@ export async function applyTemplate(
 ): Promise<void> {
   const row = await findOwnProfileToFill(tx, author.userId, profileKey, withBlocks ? template.blocks.length : 0);
   const fills = withBlocks && row.slotCount === 0 && template.blocks.length <= maxSlots;
-  const keep = async (file: PreparedFile) => (await keepFile(tx, storage, author.userId, file, now)).path;
+  const keep = async (file: PreparedFile) => (await saveFile(tx, storage, author.userId, file, now)).path;
   const { background, avatar } = pictures;
   const fields: PageFields = {
     ...row,
@@ -92,7 +92,7 @@ async function slotsOf(
   now: Date,
 ): Promise<SlotToAdd[]> {
   const paths = new Map<string, string>();
-  for (const [name, file] of pictures.blocks) paths.set(name, (await keepFile(tx, storage, userId, file, now)).path);
+  for (const [name, file] of pictures.blocks) paths.set(name, (await saveFile(tx, storage, userId, file, now)).path);
   const slots: SlotToAdd[] = [];
   for (const block of template.blocks) {
     const data = await dataOf(tx, userId, block, paths, now);

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type NamedFile, receiveFile } from '../../store/files/received-file.ts';
-import { deleteNobodysFiles, incomingFolder } from '../files/sweep-files.ts';
+import { deleteUnownedFiles, incomingFolder } from '../files/sweep-files.ts';
 import { uploadMegabytes } from '../files/upload-limits.ts';
 
 /** Without an extension: the addresses of files serve pictures alone, and this may be any file. */
@@ -53,5 +53,5 @@ export async function deleteUnsentFiles(
   await context.db.write((tx) =>
     tx.file.updateMany({ where: { path: { in: paths }, userId: null }, data: { sweepAt: context.now() } }),
   );
-  await deleteNobodysFiles(context, paths);
+  await deleteUnownedFiles(context, paths);
 }

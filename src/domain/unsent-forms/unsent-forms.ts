@@ -42,7 +42,7 @@ export interface UnsentForm extends z.output<typeof content> {
  * Stores a form and its files for a day; the sweep of files deletes those in the same round. Returns its id, or null if the account is
  * gone.
  */
-export async function keepUnsentForm(
+export async function saveUnsentForm(
   context: Context,
   { userId, browserSecret }: UnsentFormOwner,
   form: Omit<z.input<typeof content>, 'files'>,
@@ -81,14 +81,14 @@ export async function findUnsentForm(
   owner: UnsentFormOwner,
   id: string,
 ): Promise<UnsentForm | null> {
-  const row = await context.db.read.unsentForm.findFirst({ where: { id, ...keptFor(context, owner) } });
+  const row = await context.db.read.unsentForm.findFirst({ where: { id, ...retentionPeriod(context, owner) } });
   return row && opened(context, row);
 }
 
 /** The form that this person sent last from this browser. */
 export async function latestUnsentForm(context: CoreContext, owner: UnsentFormOwner): Promise<UnsentForm | null> {
   const row = await context.db.read.unsentForm.findFirst({
-    where: keptFor(context, owner),
+    where: retentionPeriod(context, owner),
     orderBy: { createdAt: 'desc' },
   });
   return row && opened(context, row);
@@ -100,7 +100,7 @@ export async function dropUnsentForm(context: Context, { id, files }: UnsentForm
   await deleteUnsentFiles(context, { id, filesCount: files.length });
 }
 
-function keptFor({ now }: CoreContext, { userId, browserSecret }: UnsentFormOwner) {
+function retentionPeriod({ now }: CoreContext, { userId, browserSecret }: UnsentFormOwner) {
   return { userId, browserHash: hashSecret(browserSecret), expiresAt: { gt: now() } };
 }
 

@@ -20,7 +20,7 @@ export interface ListedErrors {
 /** Field errors of a failed parse, keyed by dotted path. */
 export function fieldErrorsOf(error: z.ZodError): ListedErrors {
   const fields: FieldErrors = {};
-  const { mistakes, unlisted } = mistakesOf(error);
+  const { mistakes, unlisted } = parseErrorsOf(error);
   for (const { path, text } of mistakes) {
     const field = path.length === 0 ? 'body' : path.map(String).join('.');
     addFieldErrors(fields, { [field]: [text ?? unknownField] });
@@ -35,7 +35,7 @@ interface Mistake {
 }
 
 /** Returns the errors of a parse, each unknown key by itself, as many as one error lists. */
-export function mistakesOf(error: z.ZodError): { mistakes: Mistake[]; unlisted: number } {
+export function parseErrorsOf(error: z.ZodError): { mistakes: Mistake[]; unlisted: number } {
   const mistakes: Mistake[] = [];
   let unlisted = 0;
   for (const issue of error.issues) {

@@ -24,6 +24,6 @@ export function sentAsOneOf(...sets: readonly (readonly string[])[]): { anyOf: o
 }
 
 /** Schema of a body with fields that exclude each other. */
-export function notTogether(...fields: readonly string[]): { not: { required: readonly string[] } } {
+export function mutuallyExclusive(...fields: readonly string[]): { not: { required: readonly string[] } } {
   return { not: { required: fields } };
 }

@@ -35,7 +35,7 @@ export interface Sender {
  * call up after a minute of silence, and some restart the time on progress (2025-11-25, "Timeouts"). If this process ends, the call ends
  * without consent.
  */
-export async function askMeanwhile(
+export async function askDuringCall(
   context: Context,
   sender: Sender,
   question: string,

@@ -16,10 +16,10 @@ import type { Post } from '../post.ts';
 import { responseTo } from '../post-response.ts';
 import { isKnownIn, olderRevisions } from '../revisions.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
-import { askMeanwhile, receiveResponse, takeCancellation } from './elicitation.ts';
+import { askDuringCall, receiveResponse, takeCancellation } from './elicitation.ts';
 import { handleMessages } from './handle-messages.ts';
 import { offerBeforeResponse } from './offer-address.ts';
-import { canAskMeanwhile, canOfferAddress, sessionIdFor } from './session.ts';
+import { canAskDuringCall, canOfferAddress, sessionIdFor } from './session.ts';
 
 /** The one that a client without the header speaks (2025-11-25, "Protocol Version Header"). */
 const assumedRevision = '2025-03-26';
@@ -60,7 +60,7 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
     if (ability) return challengeForScope(context, post, { ability, id: readableId(message), message, revision });
   }
   const sender = { userId: actor.userId, sessionId: headerOf(req.headers, 'mcp-session-id') ?? '' };
-  const canAsk = canAskMeanwhile(sender.sessionId, revision);
+  const canAsk = canAskDuringCall(sender.sessionId, revision);
   for (const message of messages) {
     if (!('method' in message)) await receiveResponse(context, actor.userId, message);
     else if (canAsk && message.method === 'notifications/cancelled') await takeCancellation(context, sender, message);
@@ -70,7 +70,7 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
   const ask: AskPerson | null =
     tell === null || !canAsk || !isJSONRPCRequest(first)
       ? null
-      : (question) => askMeanwhile(context, sender, question, { call: first, send: tell, gone: goneSignal(res) });
+      : (question) => askDuringCall(context, sender, question, { call: first, send: tell, gone: goneSignal(res) });
   const offer = tell !== null && canOfferAddress(sender.sessionId, revision) ? offerBeforeResponse(tell) : null;
   const shown = viewDomain(context.config, req);
   const locale = acceptedLocale(req.headers);

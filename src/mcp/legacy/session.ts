@@ -16,7 +16,7 @@ export function sessionIdFor(message: object): string | null {
 }
 
 /** Returns whether the person can be asked while a POST with that session id waits. */
-export function canAskMeanwhile(sessionId: string, revision: string): boolean {
+export function canAskDuringCall(sessionId: string, revision: string): boolean {
   return isKnownIn(revision, 'forms') && sessionId.startsWith('asks-');
 }
 

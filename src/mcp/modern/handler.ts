@@ -35,7 +35,7 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
     scope,
     viewDomain: viewDomain(context.config, req),
   };
-  const tellChanges = accepted.stream && method === 'subscriptions/listen' ? await listChanges.open(caller) : null;
+  const reportChanges = accepted.stream && method === 'subscriptions/listen' ? await listChanges.open(caller) : null;
   // A client that accepts no stream cannot be notified of changes.
   const offered = accepted.stream ? modernCapabilities : capabilities;
   let failure: Error | undefined;
@@ -46,7 +46,7 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
     onerror: (error) => {
       failure = error;
     },
-    ...(tellChanges && { bus: listenBus(tellChanges, () => void handler.close()) }),
+    ...(reportChanges && { bus: listenBus(reportChanges, () => void handler.close()) }),
   });
   const request = webRequestOf(post, `${context.config.publicUrl}/mcp`);
   const response = await handler.fetch(request, { parsedBody: body });

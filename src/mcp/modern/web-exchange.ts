@@ -6,7 +6,7 @@ import { headerOf } from '../../http/header-of.ts';
 import { shortText } from '../json-rpc.ts';
 import type { Post } from '../post.ts';
 import { beginStream, responseTo } from '../post-response.ts';
-import { meantRevision } from '../revisions.ts';
+import { requestedRevision } from '../revisions.ts';
 
 /** The headers that repeat the body (2026-07-28, "Standard Request Headers"). */
 const standardHeaders = ['mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
@@ -18,7 +18,7 @@ export function webRequestOf({ req, body }: Pick<Post, 'req' | 'body'>, url: str
     const value = headerOf(req.headers, name);
     if (value !== undefined) headers.set(name, value);
   }
-  const revision = meantRevision(headers.get('mcp-protocol-version') ?? undefined, body);
+  const revision = requestedRevision(headers.get('mcp-protocol-version') ?? undefined, body);
   if (revision !== null) repairHeaders(headers, revision, body);
   return new Request(url, { method: 'POST', headers });
 }

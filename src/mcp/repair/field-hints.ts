@@ -22,7 +22,7 @@ export interface FieldPlace {
   isDotted: boolean;
   /** Fields of the block's data, for a field outside of it; fields outside, for one within it. */
   dataFields: readonly string[];
-  besideData: readonly string[];
+  siblingsOfData: readonly string[];
 }
 
 export const computedField: Text = textOf((t) => t.slotMessages.computedField);
@@ -105,7 +105,7 @@ function unknownFieldHint({
   sent,
   isDotted,
   dataFields,
-  besideData,
+  siblingsOfData,
 }: FieldPlace): InterfaceText | null {
   const name = path.at(-1) ?? '';
   const [field = ''] = path;
@@ -144,7 +144,7 @@ function unknownFieldHint({
       ru: 'не указывайте: поля есть у create_form и update_form, а форму называет formId',
     };
   }
-  const visibility = visibilityHint(name, sent, fields.names, besideData);
+  const visibility = visibilityHint(name, sent, fields.names, siblingsOfData);
   if (visibility !== null) return visibility;
   if (/^compare(From|To)$/.test(name)) return onlySomeCompare;
   if (fields.names.includes('before') && (sent === 'first' || sent === 'last')) return didYouMean('to');
@@ -166,7 +166,7 @@ function unknownFieldHint({
   if (inData !== undefined) return didYouMean(`data.${inData}`);
   const holder = fields.names.find((one) => fieldsOf(schemaAt(within, [one]) ?? {}, schema)?.names.includes(name));
   if (holder !== undefined) return didYouMean(`${holder}.${name}`);
-  if (path.length === 1 && besideData.includes(name)) {
+  if (path.length === 1 && siblingsOfData.includes(name)) {
     return { en: `did you mean ${name} beside data?`, ru: `возможно, нужно ${name} рядом с data?` };
   }
   const other = path.length === 1 ? otherToolHint(tool, name) : null;

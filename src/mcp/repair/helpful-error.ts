@@ -37,7 +37,7 @@ export async function helpfulError(
   const types = await typesOfBlocks(context, tool, given, actor);
   const schema = withWholeVisibility(definition.inputSchema);
   const helped: FieldErrors = {};
-  for (const [index, [field, texts]] of mostTellingFirst(fields).entries()) {
+  for (const [index, [field, texts]] of unknownFieldsFirst(fields).entries()) {
     const place = placeOf(context, schema, field, given, types);
     const helpful = (text: Text) => (index < maxHelped ? helpfulText(text, { tool: tool.name, ...place }) : text);
     const named = await Promise.all(texts.map((text) => nearLogin(withToolNames(helpful(text)))));
@@ -50,7 +50,7 @@ export async function helpfulError(
 }
 
 /** Renamed fields come before missing ones: renaming one often supplies the missing one. */
-function mostTellingFirst(fields: FieldErrors): [string, Text[]][] {
+function unknownFieldsFirst(fields: FieldErrors): [string, Text[]][] {
   const isUnknown = (texts: Text[]) => texts.some(({ en }) => en === unknownField.en || en === computedField.en);
   const entries = Object.entries(fields);
   return [...entries.filter(([, texts]) => isUnknown(texts)), ...entries.filter(([, texts]) => !isUnknown(texts))];
@@ -85,12 +85,12 @@ function placeOf(
       slotType: type,
       ...{ sent, isDotted },
       dataFields: [],
-      besideData: Object.keys(Object(parent?.properties)),
+      siblingsOfData: Object.keys(Object(parent?.properties)),
     };
   }
   const beside = slotTypeDescriptions(slotTypes).get(types.get([...path.slice(0, -1), 'data'].join('.')) ?? '');
   const dataFields = Object.keys(beside?.schema.properties ?? {});
-  return { path, schema, slotType: null, sent, isDotted, dataFields, besideData: [] };
+  return { path, schema, slotType: null, sent, isDotted, dataFields, siblingsOfData: [] };
 }
 
 /** Which types the blocks have that the call writes: a new one names its own, one that is changed has it already. */

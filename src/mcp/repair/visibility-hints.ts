@@ -45,7 +45,7 @@ export function visibilityHint(
   name: string,
   sent: unknown,
   fields: readonly string[],
-  besideData: readonly string[],
+  siblingsOfData: readonly string[],
 ): InterfaceText | null {
   if (fields.includes('until') && /^(tz|time_?zone|zone)$/i.test(name)) return offsetInstead;
   const opposite = shows.test(name) ? opposites.get(sent) : undefined;
@@ -55,7 +55,7 @@ export function visibilityHint(
   const value = opposite === undefined ? '' : `: ${opposite}`;
   if (fields.includes(field)) return meant(field + value, '', '');
   if (fields.includes('visibility')) return meant(`visibility.${field}${value}`, '', '');
-  return besideData.includes('visibility')
+  return siblingsOfData.includes('visibility')
     ? meant(`visibility.${field}${value}`, ' beside data', ' рядом с data')
     : null;
 }

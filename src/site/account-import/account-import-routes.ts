@@ -22,7 +22,7 @@ import { loginInput, renderAccountImportPage } from './account-import-page.tsx';
 /** Each is read as a whole, and rehearsed. */
 const uploads = perHour('account-imports', 10);
 /** Milliseconds that the browser waits. A longer import continues, and its page says so. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 /** Seconds after which the page of a running import is reloaded. */
 const refreshSeconds = 3;
 
@@ -94,8 +94,8 @@ export function addAccountImportPages(
           const running = runAction(context, visit, { name: 'import_account' }, () =>
             runUploadedImport(context, authorOf(visit), id, wish),
           );
-          context.errands.add(running);
-          await waitAtMost(patience, running).catch(unlessSlow);
+          context.backgroundTasks.add(running);
+          await waitAtMost(timeoutMs, running).catch(unlessSlow);
           visit.redirect(addresses.settings.importAccount.href({ importId: id }));
         },
         (errors) => page(visit, inputErrors(errors)),

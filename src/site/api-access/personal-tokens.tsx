@@ -1,4 +1,4 @@
-import { unasked } from '../../domain/accounts/personal-tokens.ts';
+import { defaultTokenApproval } from '../../domain/accounts/personal-tokens.ts';
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { ApprovalSettings } from '../../domain/actor.ts';
 import type { WaitingChanges } from '../../domain/approval/waiting-changes.ts';
@@ -87,7 +87,7 @@ export function PersonalTokens(props: PersonalTokensProps) {
 
 /** Returns the settings chosen in the attempt before, or the defaults. */
 function approvalOf(values: FormState['values']): ApprovalSettings {
-  if (!values) return unasked;
+  if (!values) return defaultTokenApproval;
   return { changesWait: values.changes === 'wait', asksFirst: values.asksFirst === 'yes' };
 }
 

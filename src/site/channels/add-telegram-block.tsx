@@ -2,7 +2,7 @@ import { type TelegramStart, telegramLink } from '../../domain/channels/verify-t
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import { toldBy } from '../shared/components/described-by.ts';
+import { actionDescribedBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -15,7 +15,7 @@ export function AddTelegramBlock(props: { locale: Locale; state: FormState; star
   const { locale, state, start } = props;
   const t = texts[locale].channels;
   const messages = <FieldMessages id="telegram-error" messages={state.errors?.telegram ?? []} />;
-  const told = toldBy('telegram', { messages: state.errors?.telegram });
+  const told = actionDescribedBy('telegram', { messages: state.errors?.telegram });
   return (
     <section class="block" id="telegram-channel">
       <h2 class="block-title">{t.telegramTitle}</h2>

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import { setChangeNotices } from '../../domain/channels/change-notices.ts';
 import { retryGivenUpMessage } from '../../domain/channels/given-up-messages.ts';
-import { setHearsOfChanges } from '../../domain/channels/hear-of-changes.ts';
 import { removeChannel } from '../../domain/channels/remove-channel.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
@@ -20,7 +20,7 @@ export function addChannelButtons(dashboard: DashboardRouter, context: Context):
   addChannelForm(dashboard, context, addresses.channels.hearing.pattern, async (visit) => {
     const id = Number(visit.field('channelId'));
     await runAction(context, visit, { name: 'turn_channel_for_changes' }, (write) =>
-      write((tx) => setHearsOfChanges(tx, visit.session.account.id, id, visit.field('on') === 'yes')),
+      write((tx) => setChangeNotices(tx, visit.session.account.id, id, visit.field('on') === 'yes')),
     );
     visit.redirect(addresses.channels.list.href({ done: 'hearing' }));
   });

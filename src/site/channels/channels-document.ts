@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
+import { channelsForChangeNotices } from '../../domain/channels/change-notices.ts';
 import { listChannels } from '../../domain/channels/channels.ts';
 import { listGivenUpMessages } from '../../domain/channels/given-up-messages.ts';
-import { hearingOfChanges } from '../../domain/channels/hear-of-changes.ts';
 import { addressWithCode } from '../../domain/channels/verify-email.ts';
 import { listForms } from '../../domain/forms/form-view.ts';
 import { texts } from '../../texts/index.ts';
@@ -33,7 +33,7 @@ export async function channelsDocument(
   const userId = visit.session.account.id;
   const [channels, hearing, forms, givenUp, codeSentTo] = await Promise.all([
     listChannels(db.read, userId),
-    hearingOfChanges(db.read, userId),
+    channelsForChangeNotices(db.read, userId),
     listForms(db.read, userId),
     listPart(visit.parameter('page'), pageSize, (part) => listGivenUpMessages(db.read, userId, part)),
     addressWithCode(context, userId),

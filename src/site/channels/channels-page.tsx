@@ -12,9 +12,8 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
 import { AddEmailBlock } from './add-email-block.tsx';
 import { AddTelegramBlock } from './add-telegram-block.tsx';
-
+import { ChangeNoticesForm } from './change-notices-form.tsx';
 import { type GivenUp, GivenUpBlock } from './given-up-block.tsx';
-import { HearingForm } from './hearing-form.tsx';
 
 export interface ChannelsPageProps extends FormState {
   locale: Locale;
@@ -80,7 +79,7 @@ export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
                   {channel.forms.length === 0 ? t.unused : `${t.usedBy} ${channel.forms.join(', ')}`}
                 </span>
                 {channel.hears !== null && (
-                  <HearingForm locale={locale} csrf={csrf} channel={channel} hears={channel.hears} />
+                  <ChangeNoticesForm locale={locale} csrf={csrf} channel={channel} hears={channel.hears} />
                 )}
               </RemovableRow>
             ))}

@@ -61,7 +61,7 @@ export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
           <a href={props.anotherAccountHref}>{t.another}</a>
         </p>
         <UnsentNotice locale={props.locale} />
-        <Asker {...props} target={redirectTarget(props.redirectUri)} />
+        <Requester {...props} target={redirectTarget(props.redirectUri)} />
         <PostForm action={props.action} state={props} hidden={props.hidden}>
           <fieldset class="choices">
             <legend>{t.abilities}</legend>
@@ -97,7 +97,7 @@ export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
 }
 
 /** The app as it describes itself, and the target of the response, which is reliable. */
-function Asker({ locale, client, target }: ConsentPageProps & { target: RedirectTarget }) {
+function Requester({ locale, client, target }: ConsentPageProps & { target: RedirectTarget }) {
   const t = texts[locale].consent;
   // A client id that is an https address is the app's own metadata document: its host is proven, a mere name is not.
   const publisher = client.id.startsWith('https://') ? hostOf(client.id) : '';

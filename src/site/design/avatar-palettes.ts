@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import { drawStored, turnOfAccount } from '../../domain/files/drawing.ts';
-import { palettesFrom, type SuggestedPalette, tellingColors } from './palettes.ts';
+import { dominantColors, palettesFrom, type SuggestedPalette } from './palettes.ts';
 
 /** Side in pixels: enough to find the colours of a picture. */
 const side = 48;
@@ -19,7 +19,7 @@ export function createAvatarPalettes({
       const small = sharp(file).resize(side, side, { fit: 'cover' }).flatten({ background: '#fff' });
       return small.toColourspace('srgb').raw().timeout({ seconds: 10 }).toBuffer();
     });
-    return pixels === null ? [] : palettesFrom(tellingColors(pixels));
+    return pixels === null ? [] : palettesFrom(dominantColors(pixels));
   }
 
   return async (avatar, userId) => {

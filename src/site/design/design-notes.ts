@@ -1,7 +1,7 @@
 import type { Design, DesignField } from '../../domain/design/design.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
-import { mendedOf } from '../look/mended.ts';
+import { adjustedColorsOf } from '../look/adjusted-colors.ts';
 import { ownScheme } from '../look/scheme-look.ts';
 
 /** Notes on a design, by field. */
@@ -13,7 +13,7 @@ export function designNotes(
   { themeId, design, hasPicture }: { themeId: number; design: Design; hasPicture: boolean },
 ): DesignNotes {
   const t = texts[locale].design;
-  const { textColor, accentColor, gradientColor, shade } = mendedOf(themeId, design);
+  const { textColor, accentColor, gradientColor, shade } = adjustedColorsOf(themeId, design);
   const { showsInstead } = t;
   const meant = design.appearance === 'device' ? ownScheme(design) : null;
   return {

@@ -1,4 +1,4 @@
-import type { SentLook } from '../../domain/design/change-design.ts';
+import type { SubmittedDesign } from '../../domain/design/change-design.ts';
 import type { Design } from '../../domain/design/design.ts';
 import type { Locale } from '../../domain/errors.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -16,7 +16,7 @@ export interface DesignPageProps extends FormState {
   themeId: number;
   design: Design;
   /** Typed values, which may be no design: an invalid colour is shown again unchanged. */
-  typed: SentLook['design'];
+  typed: SubmittedDesign['design'];
   notes: DesignNotes;
   /** Suggestions from the page's own picture. */
   ownPalettes: readonly SuggestedPalette[];

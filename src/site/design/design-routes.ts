@@ -4,7 +4,7 @@ import {
   checkedDesign,
   copyDesign,
   resetDesign,
-  type SentLook,
+  type SubmittedDesign,
 } from '../../domain/design/change-design.ts';
 import { type Design, designFieldNames, designFields, readDesign, storedDesign } from '../../domain/design/design.ts';
 import { findOwnProfile, type ProfileRow, profilesOf } from '../../domain/profiles/profile-rows.ts';
@@ -18,7 +18,7 @@ import { renderPage } from '../public-page/rendered-page.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { respondWithJson } from '../shared/requests/respond-with-json.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
-import { changeIfSeen, differing, sinceSeen } from '../shared/requests/seen.ts';
+import { changeIfSeen, differing, seenStateOf } from '../shared/requests/seen.ts';
 import { uploadPictures } from '../shared/requests/upload-pictures.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { createAvatarPalettes } from './avatar-palettes.ts';
@@ -129,14 +129,14 @@ const storedLook = ({ themeId, design }: Pick<ProfileRow, 'themeId' | 'design'>)
 function sinceDrawn(visit: PersonVisit, row: ProfileRow, chosen: { themeId: number; design: Design }) {
   const words = (look: typeof chosen) => designWords(look, visit.locale);
   const now = { themeId: row.themeId, design: readDesign(row.design) };
-  return sinceSeen(visit, storedLook(row), () => differing(words(now), words(chosen)));
+  return seenStateOf(visit, storedLook(row), () => differing(words(now), words(chosen)));
 }
 
 /** Returns the look in a form; missing and wrong fields keep the page's values. */
 function lookInForm(
   visit: PersonVisit,
   row: ProfileRow,
-): { themeId: number; design: Design; typed: SentLook['design'] } {
+): { themeId: number; design: Design; typed: SubmittedDesign['design'] } {
   const sent = sentLook(visit, row.themeId).design;
   const read = designFieldNames.flatMap((name) => {
     const value = designFields[name].safeParse(sent[name]);
@@ -147,9 +147,9 @@ function lookInForm(
 }
 
 /** Returns the look sent by a form. A suggested palette, whose button was pressed, replaces the colours. */
-function sentLook(visit: PersonVisit, themeId?: number): SentLook {
+function sentLook(visit: PersonVisit, themeId?: number): SubmittedDesign {
   const fields = designFieldNames.filter((name) => visit.fields(name).length > 0);
-  const design: SentLook['design'] = Object.fromEntries(fields.map((name) => [name, visit.field(name)]));
+  const design: SubmittedDesign['design'] = Object.fromEntries(fields.map((name) => [name, visit.field(name)]));
   const [accentColor, backgroundColor, surfaceColor, textColor] = visit.field('palette').split(' ');
   const palette = textColor === undefined ? {} : { accentColor, backgroundColor, surfaceColor, textColor };
   return { themeId: Number(visit.field('themeId') || themeId), design: { ...design, ...palette } };

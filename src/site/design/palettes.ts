@@ -30,13 +30,13 @@ export const housePalettes: readonly SuggestedPalette[] = [
 const levels = 6;
 
 /** Maximum number of characteristic colours of a picture. */
-const maxTelling = 2;
+const maxDominantColors = 2;
 
 /**
  * The colours that a picture is known by, the most telling first: frequent ones, and vivid ones before grey ones. Bytes are red, green and
  * blue of one pixel after the other.
  */
-export function tellingColors(pixels: Uint8Array): Rgb[] {
+export function dominantColors(pixels: Uint8Array): Rgb[] {
   const groups = new Map<number, { count: number; sums: [number, number, number] }>();
   for (let at = 0; at + 2 < pixels.length; at += 3) {
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
@@ -56,7 +56,7 @@ export function tellingColors(pixels: Uint8Array): Rgb[] {
   const told: Rgb[] = [];
   for (const { color } of ranked) {
     if (told.every((known) => distance(known, color) > 90)) told.push(color);
-    if (told.length === maxTelling) break;
+    if (told.length === maxDominantColors) break;
   }
   return told;
 }

@@ -2,7 +2,7 @@
 // Keeps a form's input in the browser until the server has accepted it (docs/decisions/0442): over other pages, reloads, closed tabs, ended
 // sessions and outages. The server draws the form again; a field `draft` asks it to draw and not to act.
 
-import { sayLater, untilReached } from '../shared/assets/sending.client.js';
+import { showSendingAfterDelay, waitUntilReachable } from '../shared/assets/sending.client.js';
 
 /**
  * @typedef {{ at: number, page: string, fields: [string, string][], sent?: string }} Draft Values of a form, with its page and time; and
@@ -160,7 +160,7 @@ async function submitted(event, template) {
   // Another tab may have kept its own.
   keep(form);
   const { submitter } = event;
-  await untilReached(template.dataset.asked ?? '', form);
+  await waitUntilReachable(template.dataset.asked ?? '', form);
   delete form.dataset.sending;
   passing = form;
   form.requestSubmit(submitter);
@@ -175,7 +175,7 @@ async function submitted(event, template) {
 function leave({ target: form, defaultPrevented }) {
   if (!(form instanceof HTMLFormElement) || form.method !== 'post' || defaultPrevented) return;
   isLeaving = true;
-  if (unsaved.has(actionOf(form))) window.addEventListener('pageshow', sayLater(form), { once: true });
+  if (unsaved.has(actionOf(form))) window.addEventListener('pageshow', showSendingAfterDelay(form), { once: true });
 }
 
 /**

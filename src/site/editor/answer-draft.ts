@@ -5,7 +5,7 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { changedDraft } from './fields/change-rows.ts';
 import { type Draft, withoutEmptyRows } from './fields/draft.ts';
-import { lookedUp } from './look-up-release.ts';
+import { fillFromLookup } from './look-up-release.ts';
 import type { receiveDraft } from './slot-draft.ts';
 import type { SlotFormState } from './slot-page-state.ts';
 
@@ -29,7 +29,8 @@ export async function answerDraft(
   if (Object.keys(received.errors).length > 0) return visit.send(await again(received), received.status);
   const changed = changedDraft(views[type].form, received.draft, visit.field('do'));
   if (changed) return visit.send(await again(changed));
-  if (visit.field('do') === 'lookup') return visit.send(await again(await lookedUp(context, visit, received.draft)));
+  if (visit.field('do') === 'lookup')
+    return visit.send(await again(await fillFromLookup(context, visit, received.draft)));
   const draft = withoutEmptyRows(views[type].form, received.draft);
   await visit.attempt(
     () => save(draft),

@@ -12,7 +12,7 @@ import { type Draft, draftOfData } from './fields/draft.ts';
 import type { SlotFormState } from './slot-page-state.ts';
 
 /** Returns a music block's form with the data of the services, or their error; other input stays. */
-export async function lookedUp(
+export async function fillFromLookup(
   context: Context,
   visit: PersonVisit,
   draft: Draft,

@@ -10,7 +10,7 @@ import { withPreview } from '../shared/requests/link-previews.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { draftOfData } from './fields/draft.ts';
 import { draftOfLayout } from './layout/layout-draft.ts';
-import { lookedUp } from './look-up-release.ts';
+import { fillFromLookup } from './look-up-release.ts';
 import type { SlotFormState } from './slot-page-state.ts';
 
 /** The filled in form of the block that a pasted link becomes. */
@@ -30,7 +30,7 @@ export async function formOfLink(
       album: found.title,
       links: [{ link: found.link }],
     });
-    return { type: 'music', draft: (await lookedUp(context, visit, { ...draft, lookup: found.link })).draft };
+    return { type: 'music', draft: (await fillFromLookup(context, visit, { ...draft, lookup: found.link })).draft };
   }
   const asked = kind === 'button' ? await withPreview(context, visit, found) : found;
   const { data, layout = ordinaryLayout } = slotOfLink(asked, 'button');

@@ -10,7 +10,7 @@ import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
-import { afterGone } from './after-gone.ts';
+import { addressAfterDeletion } from './address-after-deletion.ts';
 import { addSlot, hideSlot } from './change-slot.ts';
 
 /** `/my-links/<profileId>/slots/<slotId>/visibility`, `…/duplicate` and `…/delete`: actions of the buttons beside a block. */
@@ -29,7 +29,7 @@ export function addSlotButtons(dashboard: DashboardRouter, context: Context): vo
         const { id: profileId } = await findOwnProfile(read, visit.session.account.id, String(key));
         const rows = await slotRowsOf(read, profileId);
         const row = rows.find(({ id }) => String(id) === slotId);
-        if (!row) return visit.redirect(afterGone(profileId));
+        if (!row) return visit.redirect(addressAfterDeletion(profileId));
         try {
           const pressed = await press(visit, profileId, row, rows);
           const list = addresses.editor.list.href({ profileId }, { done: pressed.done });

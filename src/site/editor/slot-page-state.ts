@@ -11,8 +11,8 @@ import { pageColors } from '../look/page-colors.ts';
 import { dateFormat } from '../shared/components/date-format.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import type { Draft } from './fields/draft.ts';
-import type { OwnThing } from './fields/slot-field.ts';
-import { withNeededWords } from './needed-words.ts';
+import type { OwnObject } from './fields/slot-field.ts';
+import { withRequiredMessages } from './required-messages.ts';
 import type { SlotPageProps } from './slot-page.tsx';
 
 /** The state of a slot's form for drawing. */
@@ -38,13 +38,13 @@ export async function slotPageProps(
     colors: pageColors(profile.themeId, readDesign(profile.design)),
     ...form,
     values: draft,
-    errors: withNeededWords(form.type, placedErrors(errors, draft), visit.locale),
+    errors: withRequiredMessages(form.type, placedErrors(errors, draft), visit.locale),
     notice,
     live: form.slotId !== null && visit.req.method === 'GET',
     // The focus is on an error, where typing continues.
     focus: focus ?? Object.keys(errors)[0] ?? null,
     groups: await knownGroups(context, profile.id, form.slotId),
-    ownThings: await ownThings(context, visit, form.type),
+    ownObjects: await ownObjects(context, visit, form.type),
     fileUrl: (path) => fileUrl(context.config.publicUrl, path),
   };
 }
@@ -73,10 +73,14 @@ function placedErrors(errors: Record<string, string[]>, draft: Draft): Record<st
   return placed;
 }
 
-async function ownThings({ db }: Context, visit: PersonVisit, type: SlotTypeName): Promise<SlotPageProps['ownThings']> {
+async function ownObjects(
+  { db }: Context,
+  visit: PersonVisit,
+  type: SlotTypeName,
+): Promise<SlotPageProps['ownObjects']> {
   const { account } = visit.session;
-  const things: Record<OwnThing, { value: string; label: string }[]> = { form: [], event: [] };
-  const shows = (thing: OwnThing) =>
+  const things: Record<OwnObject, { value: string; label: string }[]> = { form: [], event: [] };
+  const shows = (thing: OwnObject) =>
     views[type].form.fields.some((field) => field.kind === 'own-thing' && field.thing === thing);
   if (shows('form')) {
     const forms = await listForms(db.read, account.id);

@@ -149,5 +149,5 @@ function formAction({ profile, type, slotId, notice }: SlotPageProps): string {
 function NoticeOf({ notice, locale }: { notice: SlotNotice; locale: SlotPageProps['locale'] }) {
   const t = texts[locale].slotPage;
   if (notice.kind === 'found') return <Notice kind="good">{t.found(notice.name || t.unnamed)}</Notice>;
-  return <Notice kind="warning">{t.goneMeanwhile}</Notice>;
+  return <Notice kind="warning">{t.deletedWhileOpen}</Notice>;
 }

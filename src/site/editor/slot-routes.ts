@@ -9,9 +9,9 @@ import { parseStored } from '../../domain/slots/slot-view.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
-import { seenOf, sinceSeen } from '../shared/requests/seen.ts';
+import { seenOf, seenStateOf } from '../shared/requests/seen.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
-import { afterGone } from './after-gone.ts';
+import { addressAfterDeletion } from './address-after-deletion.ts';
 import { answerDraft } from './answer-draft.ts';
 import { changeSlot, slotAsStored } from './change-slot.ts';
 import { differences } from './fields/differences.ts';
@@ -47,7 +47,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
     get: async (visit) => {
       const profile = await ownProfile(context, visit);
       const row = await rowOf(visit, profile);
-      if (!row) return visit.redirect(afterGone(profile.id));
+      if (!row) return visit.redirect(addressAfterDeletion(profile.id));
       const type = editableType(row);
       const draft = storedDraft(type, row, visit.timezone);
       visit.send(await page(visit, profile, { type, slotId: row.id, seen: seenOf(slotAsStored(row)), draft }));
@@ -64,7 +64,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
       const again = async (form: Omit<SlotFormState, 'type' | 'slotId'>) => {
         if (!row) return gone(form);
         const now = await rowOf(visit, profile);
-        const different = now && sinceSeen(visit, slotAsStored(now), () => whatIsThere(type, now, form.draft, visit));
+        const different = now && seenStateOf(visit, slotAsStored(now), () => whatIsThere(type, now, form.draft, visit));
         return page(visit, profile, { type, slotId: idOf(visit), ...form, ...different });
       };
       const received = await receiveDraft(context, visit, views[type].form);

@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/errors.ts';
 import type { FieldRole } from '../../domain/slots/block-fields.ts';
 import { fieldsWith, isInRows, textsAt } from '../../domain/slots/field-values.ts';
 import { referencesIn } from '../../domain/slots/references-in.ts';
-import { goneThing } from '../../domain/slots/shows-nothing.ts';
+import { deletedReference } from '../../domain/slots/shows-nothing.ts';
 import { layoutOf, type SlotLayout } from '../../domain/slots/slot-layout.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { plainLine } from '../../domain/text/plain-text.ts';
@@ -73,7 +73,9 @@ export function slotSummary(slot: SlotView, surroundings: Surroundings): SlotSum
     name,
     line,
     isEditable: true,
-    notShown: isShown ? null : { event: t.eventGone, form: t.formGone, none: t.broken }[goneThing(slot) ?? 'none'],
+    notShown: isShown
+      ? null
+      : { event: t.eventGone, form: t.formGone, none: t.broken }[deletedReference(slot) ?? 'none'],
     layout: layoutWords(slot[layoutOf], locale),
     visibility: visibilityWords(slot, surroundings),
   };

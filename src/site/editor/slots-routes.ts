@@ -16,7 +16,7 @@ import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { addPastedLink } from './add-link.ts';
-import { afterGone } from './after-gone.ts';
+import { addressAfterDeletion } from './address-after-deletion.ts';
 import { slotSummary } from './slot-summary.ts';
 import { renderSlotsPage, type SlotsPageProps } from './slots-page.tsx';
 
@@ -97,7 +97,7 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
       } catch (error) {
         if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
         if (isScript) visit.res.status(404).json({ message: forPerson(error.text, visit.locale) });
-        else visit.redirect(afterGone(profileId));
+        else visit.redirect(addressAfterDeletion(profileId));
         return;
       }
       if (isScript) visit.res.status(204).end();

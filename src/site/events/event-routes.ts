@@ -10,7 +10,7 @@ import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import type { FormState, NamedValue } from '../shared/components/form-state.ts';
 import { runAction } from '../shared/requests/run-action.ts';
-import { changeIfSeen, differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
+import { changeIfSeen, differing, seenOf, seenStateOf } from '../shared/requests/seen.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { renderEventPage } from './event-page.tsx';
 import { renderEventsPage } from './events-page.tsx';
@@ -109,7 +109,7 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
           const now = await eventOf(visit);
           const { locale } = visit;
           const different = () => differing(eventWords(valuesOf(now), locale), eventWords(values, locale));
-          return eventPage(visit, now, { values, errors, ...sinceSeen(visit, storedIn(now), different) });
+          return eventPage(visit, now, { values, errors, ...seenStateOf(visit, storedIn(now), different) });
         },
       );
     },

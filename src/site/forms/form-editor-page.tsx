@@ -6,7 +6,7 @@ import { maxWebOrMailLink } from '../../domain/links/web-or-mail-link.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
-import { groupToldBy } from '../shared/components/described-by.ts';
+import { groupDescribedBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { Choice, Input, PostForm, Select } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -85,7 +85,7 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
           <section
             class="block"
             aria-labelledby="fields-title"
-            {...groupToldBy('fields', { messages: errors?.fields })}
+            {...groupDescribedBy('fields', { messages: errors?.fields })}
           >
             <h2 class="block-title" id="fields-title">
               {t.fields}

@@ -10,7 +10,7 @@ import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import type { FormState } from '../shared/components/form-state.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
-import { changeIfSeen, differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
+import { changeIfSeen, differing, seenOf, seenStateOf } from '../shared/requests/seen.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import {
   changedForm,
@@ -63,7 +63,7 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
     const now = await formOf(visit);
     const channels = await listChannels(db.read, userIdOf(visit));
     const words = (each: FormDraft) => formWords(each, channels, visit.locale);
-    return sinceSeen(visit, storedIn(now), () => differing(words(draftOfForm(now)), words(draft)));
+    return seenStateOf(visit, storedIn(now), () => differing(words(draftOfForm(now)), words(draft)));
   }
 
   dashboard.personPage(addresses.forms.new.pattern, {

@@ -8,7 +8,7 @@ import { chooseSubmissionDays, chosenDays, mostSubmissionDays } from '../../doma
 import { findOwnForm } from '../../domain/forms/own-form.ts';
 import { readSubmissions } from '../../domain/forms/read-submissions.ts';
 import { profilesOf } from '../../domain/profiles/profile-rows.ts';
-import { submissionDays } from '../../domain/retention/kept-for.ts';
+import { submissionDays } from '../../domain/retention/retention-period.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';

@@ -14,7 +14,7 @@ import { Paging } from '../shared/components/paging.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { type OwnPageName, PutOnPage } from '../shared/components/put-on-page.tsx';
 
-import { type Keeping, KeepingBlock } from './keeping-block.tsx';
+import { RetentionBlock, type RetentionChoice } from './retention-block.tsx';
 import { SubmissionItem } from './submission-item.tsx';
 
 export interface SubmissionsPageProps extends FormState {
@@ -25,7 +25,7 @@ export interface SubmissionsPageProps extends FormState {
   /** The pages that it can be put on. */
   ownPages: readonly OwnPageName[];
   submissions: Submission[];
-  keeping: Keeping;
+  keeping: RetentionChoice;
   /** Number of matching submissions. */
   total: number;
   search: string;
@@ -61,7 +61,7 @@ export function renderSubmissionsPage(props: SubmissionsPageProps): RenderedDocu
           <PutOnPage locale={locale} csrf={csrf} pages={props.ownPages} type="form" data={{ 'data.formId': form.id }} />
         )}
         <Submissions {...props} />
-        <KeepingBlock locale={locale} formId={form.id} keeping={props.keeping} state={props} />
+        <RetentionBlock locale={locale} formId={form.id} keeping={props.keeping} state={props} />
         <Deleting {...props} />
       </SignedInLayout>
     ),

@@ -4,7 +4,7 @@ import { views } from '../../blocks/views.ts';
 import type { Locale } from '../../domain/errors.ts';
 import type { PageDifferences, TextDifference } from '../../domain/history/differences.ts';
 import type { SlotState } from '../../domain/history/page-change.ts';
-import { slotThing } from '../../domain/history/touched.ts';
+import { slotObjectKey } from '../../domain/history/touched.ts';
 import type { wordDifferences } from '../../domain/history/word-differences.ts';
 import { texts } from '../../texts/index.ts';
 
@@ -13,7 +13,7 @@ import { slotName } from './change-words.ts';
 
 type Compare = typeof wordDifferences;
 
-/** Returns the author of a change by its subject (`thingsIn`); null for an unknown one. */
+/** Returns the author of a change by its subject (`changedObjects`); null for an unknown one. */
 type AuthorOf = (thing: string) => string | null;
 
 /** True where two states of a page are the same. */
@@ -74,7 +74,7 @@ export function DifferenceList(props: {
 
 /** Author of a block's change, after the block's name. */
 function By({ slot, authorOf }: { slot: SlotState; authorOf: AuthorOf | undefined }) {
-  const author = authorOf?.(slotThing(slot.id));
+  const author = authorOf?.(slotObjectKey(slot.id));
   return author ? <span class="difference-kind"> · {author}</span> : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { slotsWithGoneThings } from '../../domain/history/gone-references.ts';
+import { slotsWithDeletedReferences } from '../../domain/history/deleted-references.ts';
 import type { SlotState } from '../../domain/history/page-change.ts';
 import { type PageState, readPageState } from '../../domain/history/page-state.ts';
 import { knownSlots } from '../../domain/history/summary.ts';
@@ -32,7 +32,7 @@ export function addHistoryPage(dashboard: DashboardRouter, context: Context): vo
     if (undo?.change.undone === undefined) return [];
     const { added = [], changed = [] } = undo.change.slots ?? {};
     const back = new Set([...added, ...changed.map(({ id }) => id)]);
-    return slotsWithGoneThings(
+    return slotsWithDeletedReferences(
       db.read,
       userId,
       slots.filter(({ id }) => back.has(id)),

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
+import { withoutDeletedFiles } from '../../domain/history/deleted-files.ts';
+import { slotsWithDeletedReferences } from '../../domain/history/deleted-references.ts';
 import { differencesBetween } from '../../domain/history/differences.ts';
-import { withoutGoneFiles } from '../../domain/history/gone-files.ts';
-import { slotsWithGoneThings } from '../../domain/history/gone-references.ts';
 import { type PageState, readPageState } from '../../domain/history/page-state.ts';
 import { restoreVersion } from '../../domain/history/restore-version.ts';
 import { knownSlots } from '../../domain/history/summary.ts';
@@ -43,8 +43,8 @@ export function addVersionPage(dashboard: DashboardRouter, context: Context): vo
     const at = (isFirst ? since.at(-1) : version)?.at ?? row.updatedAt;
     const time = momentText({ at, locale, timezone });
     const slots = knownSlots(today, all);
-    const gone = await slotsWithGoneThings(db.read, row.userId, comingBack(today, before));
-    const { gone: partsGone } = await withoutGoneFiles(db.read, row.userId, today, before);
+    const gone = await slotsWithDeletedReferences(db.read, row.userId, comingBack(today, before));
+    const { gone: partsGone } = await withoutDeletedFiles(db.read, row.userId, today, before);
     return renderVersionPage({
       locale,
       csrf,

@@ -5,7 +5,7 @@ import { socialIcon } from '../../domain/links/social-icons.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
-import { describedBy, toldBy } from '../shared/components/described-by.ts';
+import { actionDescribedBy, describedBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -75,7 +75,7 @@ export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocu
               ))}
             </ol>
             <p class="ways">
-              <button class="action" type="submit" {...toldBy('items', { messages: props.errors?.items })}>
+              <button class="action" type="submit" {...actionDescribedBy('items', { messages: props.errors?.items })}>
                 {t.save}
               </button>
               <a href={addresses.import.page.href({ profileId: page.id })}>{t.back}</a>

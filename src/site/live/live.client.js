@@ -8,7 +8,7 @@ const status = document.querySelector('#live');
 /** Milliseconds for which the author of a change is shown. */
 const shownFor = 8000;
 /** A connection that comes back sooner does not count as lost. */
-const patience = 2000;
+const timeoutMs = 2000;
 const pause = 300;
 /** Number of changes made by this page without a reload. */
 let ownChanges = 0;
@@ -43,7 +43,7 @@ function start(status) {
       const wasGone = connection !== 'open';
       connection = message.connection;
       clearTimeout(connectionTimer);
-      connectionTimer = setTimeout(showConnection, connection === 'open' ? 0 : patience);
+      connectionTimer = setTimeout(showConnection, connection === 'open' ? 0 : timeoutMs);
       // Changes made during the gap were not announced.
       if (wasGone && connection === 'open') refreshSoon();
     } else {

@@ -36,7 +36,7 @@ export function designGround(design: Design, background: Rgb, second: Rgb): Grou
 }
 
 /** The colours along a gradient; words between two colours may be worse to read than on either. */
-export function alongGradient(stops: readonly Rgb[]): Rgb[] {
+export function gradientColors(stops: readonly Rgb[]): Rgb[] {
   const each = 16;
   return stops.slice(1).flatMap((end, index) => {
     const start = stops[index] ?? end;
@@ -46,7 +46,7 @@ export function alongGradient(stops: readonly Rgb[]): Rgb[] {
 
 function gradientGround(direction: Design['gradient'], background: Rgb, wished: Rgb): Ground {
   const step = [...Array(21).keys()].find((index) =>
-    canBeWrittenOn(alongGradient([background, mix(wished, background, index / 20)])),
+    canBeWrittenOn(gradientColors([background, mix(wished, background, index / 20)])),
   );
   const second = mix(wished, background, (step ?? 20) / 20);
   const [from, to] = [toHex(background), toHex(second)];
@@ -56,7 +56,7 @@ function gradientGround(direction: Design['gradient'], background: Rgb, wished: 
     glow: `radial-gradient(120% 42rem at 50% 0,${to},${from}) no-repeat,${from}`,
   };
   return {
-    colors: alongGradient([background, second]),
+    colors: gradientColors([background, second]),
     css: css[direction],
     wash: null,
     mended: step === 0 ? [] : ['gradientColor'],
@@ -90,7 +90,7 @@ function patternGround(pattern: Design['pattern'], background: Rgb): Ground {
 /** A picture may have any colour under its wash, so words must be fit for black and for white there. */
 function pictureGround(shade: Design['shade'], wash: Rgb): Ground {
   const least = shades[shade];
-  const under = (alpha: number): Rgb[] => alongGradient([mix(black, wash, alpha), mix(white, wash, alpha)]);
+  const under = (alpha: number): Rgb[] => gradientColors([mix(black, wash, alpha), mix(white, wash, alpha)]);
   const alphas = [
     least,
     ...[0.62, 0.66, 0.7, 0.74, 0.78, 0.82, 0.86, 0.9, 0.94, 0.97].filter((alpha) => alpha > least),

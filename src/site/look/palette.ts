@@ -55,7 +55,7 @@ export function paletteOf({ accent, surface, text, danger, grounds }: PaletteCho
         paper,
         surface,
         brand: accent,
-        'brand-hover': mix(accent, contrary(onBrand), 0.1),
+        'brand-hover': mix(accent, blackOrWhiteOn(onBrand), 0.1),
         'on-brand': onBrand,
         glass,
         'on-glass': readableOnAll([glass], accent, 6) ?? readable([glass], accent),
@@ -87,19 +87,19 @@ function inksOn(grounds: readonly Rgb[], wished: Rgb, accent: Rgb): Record<keyof
 
 /** Returns a readable form of the colour; there is one on every ground where some words are readable. */
 function readable(grounds: readonly Rgb[], wished: Rgb): Rgb {
-  return readableOnAll(grounds, wished) ?? contrary(grounds[0] ?? white);
+  return readableOnAll(grounds, wished) ?? blackOrWhiteOn(grounds[0] ?? white);
 }
 
 /** Returns black for a light colour, white for a dark one. */
-export function contrary(color: Rgb): Rgb {
+export function blackOrWhiteOn(color: Rgb): Rgb {
   return contrastRatio(color, black) >= contrastRatio(color, white) ? black : white;
 }
 
 /** Returns a surface slightly shaded towards the words on it; away from them if they are barely readable already. */
 function tone(surface: Rgb, share: number): Rgb {
-  const ink = contrary(surface);
+  const ink = blackOrWhiteOn(surface);
   const toned = mix(surface, ink, share);
-  return contrastRatio(ink, toned) >= 5.5 ? toned : mix(surface, contrary(ink), share);
+  return contrastRatio(ink, toned) >= 5.5 ? toned : mix(surface, blackOrWhiteOn(ink), share);
 }
 
 /** The accent so dark that white words can be read on it, in the glow of a poster too. */

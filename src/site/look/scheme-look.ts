@@ -5,8 +5,8 @@ import { themeById } from '../../domain/profiles/themes.ts';
 import type { ThemeColors } from '../themes/theme-look.ts';
 import { themeLooks } from '../themes/theme-looks.ts';
 import { backdropOf } from '../themes/theme-rules.ts';
-import { alongGradient, designGround, type Ground } from './ground.ts';
-import { contrary, type Palette, paletteOf } from './palette.ts';
+import { designGround, type Ground, gradientColors } from './ground.ts';
+import { blackOrWhiteOn, type Palette, paletteOf } from './palette.ts';
 
 export type Scheme = 'light' | 'dark';
 
@@ -31,9 +31,9 @@ export function hasOwnColors(design: Design): boolean {
  */
 export function ownScheme({ backgroundColor, surfaceColor, textColor }: Design): Scheme | null {
   const ground = chosen(backgroundColor) ?? chosen(surfaceColor);
-  if (ground) return contrary(ground) === black ? 'light' : 'dark';
+  if (ground) return blackOrWhiteOn(ground) === black ? 'light' : 'dark';
   const text = chosen(textColor);
-  return text && (contrary(text) === white ? 'light' : 'dark');
+  return text && (blackOrWhiteOn(text) === white ? 'light' : 'dark');
 }
 
 /** Returns the colours of a page in one scheme: the choices, and the rest from its theme. */
@@ -66,12 +66,12 @@ export function schemeLook(themeId: number, design: Design, scheme: Scheme): Sch
 /** Returns the background of a page by its theme alone; the rules of the theme draw it. */
 function themeGround({ backdrop }: ThemeColors): Ground {
   const stops = backdrop.map(rgb);
-  return { colors: alongGradient(stops), css: backdropOf(backdrop), wash: null, mended: [] };
+  return { colors: gradientColors(stops), css: backdropOf(backdrop), wash: null, mended: [] };
 }
 
 /** Lightens cards on a coloured page, so that they stand out in both schemes. */
 function lifted(background: Rgb): Rgb {
-  return mix(background, white, contrary(background) === black ? 0.78 : 0.08);
+  return mix(background, white, blackOrWhiteOn(background) === black ? 0.78 : 0.08);
 }
 
 function chosen(color: string): Rgb | null {

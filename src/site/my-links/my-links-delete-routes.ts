@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { clearNobodysFiles } from '../../domain/files/sweep-files.ts';
+import { tryDeleteUnownedFiles } from '../../domain/files/sweep-files.ts';
 import { type DeletedProfile, deleteProfile } from '../../domain/profiles/delete-profile.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
@@ -40,7 +40,7 @@ export function addMyLinksDeletePage(dashboard: DashboardRouter, context: Contex
               deleteProfile(tx, visit.session.account.id, profileKey, visit.field('confirmation'), context.now()),
             ),
           );
-          await clearNobodysFiles(context, files);
+          await tryDeleteUnownedFiles(context, files);
           visit.redirect(addresses.myLinks.list.href({ deleted: profile.publicLogin }));
         },
         (errors) => page(visit, errors),

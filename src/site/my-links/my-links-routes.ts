@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { mustProveEmail } from '../../domain/accounts/proved-email.ts';
+import { mustVerifyEmail } from '../../domain/accounts/verified-email.ts';
 import { figuresOfPages } from '../../domain/analytics/figures-of-pages.ts';
 import { readPeriod } from '../../domain/analytics/period.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
@@ -48,7 +48,7 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
       csrf: visit.csrf,
       asksTimezone: account.timezone === null,
       notice: loginProblem(deleted) === null ? texts[visit.locale].myLinks.deleted(deleted) : undefined,
-      unprovedEmail: mustProveEmail(config, account) ? account.email : null,
+      unprovedEmail: mustVerifyEmail(config, account) ? account.email : null,
       pages: rows.map((row) => {
         const { id, title, computed } = profileView(config.publicUrl, row);
         const { publicLogin } = row;

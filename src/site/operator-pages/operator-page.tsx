@@ -1,5 +1,5 @@
 import { languageByCode } from '../../domain/languages.ts';
-import type { KeptFor } from '../../domain/retention/kept-for.ts';
+import type { RetentionPeriod } from '../../domain/retention/retention-period.ts';
 import type { Operator, OperatorPage } from '../../listing-settings.ts';
 import { addresses } from '../addresses.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -25,7 +25,7 @@ export interface OperatorPageProps {
   /** The operator's pages, on this server and elsewhere. */
   links: readonly { page: OperatorPage; href: string }[];
   /** Returns how long this server keeps data; null for no limit. */
-  keptFor(name: KeptName): KeptFor | null;
+  retentionPeriod(name: KeptName): RetentionPeriod | null;
 }
 
 /** Renders one of the operator's pages, with its other languages and the operator's other pages. */
@@ -87,14 +87,14 @@ function textOf(page: OperatorPage, language: OperatorLanguage, facts: OperatorF
 }
 
 /** The times after which something is deleted, with the server's own figures. */
-function Times({ names, language, keptFor, facts }: OperatorPageProps & { names: readonly KeptName[] }) {
+function Times({ names, language, retentionPeriod, facts }: OperatorPageProps & { names: readonly KeptName[] }) {
   const { times, untilDeleted } = operatorTexts[language];
   // Visitors are distinguished only with full statistics.
   const stored = names.filter((name) => name !== 'visitors' || facts.statistics === 'on');
   return (
     <dl class="times">
       {stored.map((name) => {
-        const kept = keptFor(name);
+        const kept = retentionPeriod(name);
         return (
           <div>
             <dt>{times[name]}</dt>
@@ -106,7 +106,7 @@ function Times({ names, language, keptFor, facts }: OperatorPageProps & { names:
   );
 }
 
-function wordsOf(language: OperatorLanguage, { value, unit }: KeptFor): string {
+function wordsOf(language: OperatorLanguage, { value, unit }: RetentionPeriod): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 

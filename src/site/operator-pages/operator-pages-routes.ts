@@ -1,7 +1,7 @@
 import { ConfigError } from '../../config-error.ts';
 import type { Context } from '../../context.ts';
 import { findLoginHolder } from '../../domain/profiles/profile-rows.ts';
-import { keptFor } from '../../domain/retention/kept-for.ts';
+import { retentionPeriod } from '../../domain/retention/retention-period.ts';
 import { operatorPagePaths, operatorPages, withoutOwnPage } from '../../listing-settings.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
@@ -27,7 +27,15 @@ export function addOperatorPages(dashboard: DashboardRouter, { config }: Context
       get({ send, parameter, req, res }) {
         const language = operatorLanguage(parameter('lang'), req.get('accept-language'));
         res.vary('Accept-Language');
-        send(renderOperatorPage({ page, language, facts, links: linked, keptFor: (name) => keptFor(name, config) }));
+        send(
+          renderOperatorPage({
+            page,
+            language,
+            facts,
+            links: linked,
+            retentionPeriod: (name) => retentionPeriod(name, config),
+          }),
+        );
       },
     });
   }

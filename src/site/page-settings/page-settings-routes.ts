@@ -23,7 +23,7 @@ import { momentText } from '../shared/components/moment.tsx';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
-import { changeIfSeen, differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
+import { changeIfSeen, differing, seenOf, seenStateOf } from '../shared/requests/seen.ts';
 import { uploadPictures } from '../shared/requests/upload-pictures.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import {
@@ -105,7 +105,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
       if (refused?.form !== form) return { values: stored[form], seen: seenOf(seen) };
       const values = typedValues(visit, form);
       const different = () => differing(namedValues(stored[form], locale), namedValues(values, locale));
-      return { values, errors: refused.errors, ...sinceSeen(visit, seen, different) };
+      return { values, errors: refused.errors, ...seenStateOf(visit, seen, different) };
     };
     const errorsOf = (form: PageSettingsForm) => (refused?.form === form ? { errors: refused.errors } : {});
     const holdsChanges = refused?.form === 'approval' ? visit.field('holdsChanges') : row.holdsChanges ? 'yes' : '';

@@ -3,7 +3,7 @@ import { completeLink } from '../../domain/links/link.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
 import { texts } from '../../texts/index.ts';
 import { Icon } from '../icons/icon.tsx';
-import { toldBy } from '../shared/components/described-by.ts';
+import { actionDescribedBy } from '../shared/components/described-by.ts';
 import { Field, FieldMessages } from '../shared/components/field.tsx';
 import { Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -50,7 +50,7 @@ export function SocialsSection(props: SocialsSectionProps) {
           type="submit"
           name="do"
           value="save"
-          {...toldBy('socials', { messages: state.errors?.socials })}
+          {...actionDescribedBy('socials', { messages: state.errors?.socials })}
         >
           {t.saveSocials}
         </button>

@@ -1,4 +1,4 @@
-import { trapName } from '../../blocks/form/form-fields.tsx';
+import { honeypotName } from '../../blocks/form/form-fields.tsx';
 import type { Context } from '../../context.ts';
 import { readDesign } from '../../domain/design/design.ts';
 import { enforceLimit, enforceLimits, perHour } from '../../domain/enforce-limit.ts';
@@ -11,7 +11,7 @@ import { neighbourhoodOf, networkOf } from '../../domain/network-of.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/page-language.ts';
 import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
-import { answerMistakeText } from './answer-mistakes.ts';
+import { answerErrorText } from './answer-errors.ts';
 import { formNoticesOf } from './form-notices.ts';
 import { pageName } from './page-header.tsx';
 import { type RefusedFormProps, renderRefusedForm } from './refused-form.tsx';
@@ -59,7 +59,7 @@ export async function submitForm(
   const { page, slotId } = form;
   const path = `${pathOfPage(page.login)}?sent=${encodeURIComponent(form.id)}#slot-${slotId}`;
   // A program that fills in everything gets the same response as a person, so that it learns nothing.
-  if (sent.field(trapName) !== '') return { path };
+  if (sent.field(honeypotName) !== '') return { path };
   const languageCode = effectiveLanguageCode(page);
   const again = async (refused: Pick<RefusedFormProps, 'errors' | 'refusal'>) =>
     renderRefusedForm({
@@ -80,7 +80,7 @@ export async function submitForm(
     await enforceLimit(context, sendingsOfAddress, networkOf(sent.address));
     const { answers, mistakes } = checkAnswers(form.fields, sent.field);
     if (mistakes.size > 0) {
-      const errors = [...mistakes].map(([id, mistake]) => [id, answerMistakeText(languageCode, mistake)]);
+      const errors = [...mistakes].map(([id, mistake]) => [id, answerErrorText(languageCode, mistake)]);
       return {
         path: null,
         document: await again({ errors: Object.fromEntries(errors) }),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
-import { trapName } from '../../blocks/form/form-fields.tsx';
+import { honeypotName } from '../../blocks/form/form-fields.tsx';
 import type { Context } from '../../context.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { checkAnswers } from '../../domain/forms/check-answers.ts';
@@ -15,7 +15,7 @@ import { isRead, refuseMethod } from '../../http/methods.ts';
 import { parsedBody } from '../../http/parsed-body.ts';
 import type { RoutedRequest, RouteHandler } from '../../http/routes.ts';
 import { addresses } from '../addresses.ts';
-import { answerMistakeText } from '../public-page/answer-mistakes.ts';
+import { answerErrorText } from '../public-page/answer-errors.ts';
 import { counted, filled, publicPageTexts } from '../public-page/texts.ts';
 import { renderVisitorMessage } from '../public-page/visitor-message.tsx';
 import { formOfOtherSitePage, visitorErrors, visitorLanguage } from '../public-page/visitor-refusals.ts';
@@ -62,10 +62,10 @@ export function reportForm(context: Context): RouteHandler {
     const fields = reportFields(languageCode);
     const values = Object.fromEntries(fields.map(({ id }) => [id, field(id)]));
     // A program that fills in everything gets the same response as a person, so that it learns nothing.
-    if (field(trapName) !== '') return sendThanks(req, res, languageCode);
+    if (field(honeypotName) !== '') return sendThanks(req, res, languageCode);
     const { answers, mistakes } = checkAnswers(fields, field);
     const errors: Record<string, string> = Object.fromEntries(
-      [...mistakes].map(([id, mistake]) => [id, answerMistakeText(languageCode, mistake)]),
+      [...mistakes].map(([id, mistake]) => [id, answerErrorText(languageCode, mistake)]),
     );
     const answer = new Map(answers.map(({ id, value }) => [id, typeof value === 'string' ? value : '']));
     const address = answer.get('address') ?? '';

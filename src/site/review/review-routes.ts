@@ -4,7 +4,7 @@ import { readPublishedVersion } from '../../domain/approval/published-version.ts
 import { findShownPageForOwner } from '../../domain/approval/shown-page.ts';
 import { differencesBetween } from '../../domain/history/differences.ts';
 import { readPageState } from '../../domain/history/page-state.ts';
-import { thingsIn } from '../../domain/history/touched.ts';
+import { changedObjects } from '../../domain/history/touched.ts';
 import { type Version, versionsOf } from '../../domain/history/versions.ts';
 import { findOwnProfile, type ProfileRow, profileNotFound } from '../../domain/profiles/profile-rows.ts';
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
@@ -105,7 +105,7 @@ async function reviewOf({ db, config, now }: Context, visit: PersonVisit, row: P
 function authorsByThing(versions: readonly Version[], nameOf: (version: Version) => string): Map<string, string> {
   const authors = new Map<string, Set<string>>();
   for (const version of versions) {
-    for (const thing of thingsIn(version.change)) {
+    for (const thing of changedObjects(version.change)) {
       authors.set(thing, (authors.get(thing) ?? new Set()).add(nameOf(version)));
     }
   }

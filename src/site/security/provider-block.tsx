@@ -2,7 +2,7 @@ import type { LinkedIdentityEntry } from '../../domain/accounts/identities/linke
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import { toldBy } from '../shared/components/described-by.ts';
+import { actionDescribedBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -50,7 +50,7 @@ export function ProviderBlock(props: ProviderBlockProps) {
           <button
             class="action action-quiet"
             type="submit"
-            {...toldBy('provider', { messages: props.errors?.provider })}
+            {...actionDescribedBy('provider', { messages: props.errors?.provider })}
           >
             {t.link(provider)}
           </button>

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { listPictures } from '../../domain/files/list-pictures.ts';
-import { clearNobodysFiles } from '../../domain/files/sweep-files.ts';
+import { tryDeleteUnownedFiles } from '../../domain/files/sweep-files.ts';
 import { deletePicture } from '../../domain/history/delete-picture.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
@@ -36,7 +36,7 @@ export function addPicturesPage(dashboard: DashboardRouter, context: Context): v
       await runAction(context, visit, { name: 'delete_picture' }, (write) =>
         write((tx) => deletePicture(tx, actorOf(visit), path, rules)),
       );
-      await clearNobodysFiles(context, [path]);
+      await tryDeleteUnownedFiles(context, [path]);
       visit.redirect(addresses.settings.pictures.href({ done: 'deleted', page: visit.field('page') || '1' }));
     },
   });

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { minPasswordLength } from '../../domain/accounts/account-fields.ts';
 import type { Account } from '../../domain/accounts/accounts.ts';
-import { mustProveEmail } from '../../domain/accounts/proved-email.ts';
+import { mustVerifyEmail } from '../../domain/accounts/verified-email.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { languages } from '../../domain/languages.ts';
 import type { Reader } from '../../store/database.ts';
@@ -30,7 +30,7 @@ export function settingsDocument(
     email: forms.email ?? { values: { email: account.email } },
     password: forms.password ?? {},
     proof: forms.proof ?? {},
-    unprovedEmail: mustProveEmail(config, account) ? account.email : null,
+    unprovedEmail: mustVerifyEmail(config, account) ? account.email : null,
     languages,
     passwordMinLength: minPasswordLength,
     hasPassword,

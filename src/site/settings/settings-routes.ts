@@ -3,7 +3,7 @@ import { changePassword, updateAccount } from '../../domain/accounts/account-set
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { runAction } from '../shared/requests/run-action.ts';
-import { changeIfSeen, differing, sinceSeen } from '../shared/requests/seen.ts';
+import { changeIfSeen, differing, seenStateOf } from '../shared/requests/seen.ts';
 import { sessionHolderOf } from '../shared/requests/session-holder-of.ts';
 import { type AccountValues, accountWords, readAccountValues, settingsDocument } from './settings-document.ts';
 
@@ -35,7 +35,7 @@ export function addSettingsPages(dashboard: DashboardRouter, context: Context): 
         async (errors) => {
           const now = (await readAccountValues(context.db.read, id)) ?? values;
           const words = (account: AccountValues) => accountWords(account, visit.locale);
-          const since = sinceSeen(visit, JSON.stringify(now), () => differing(words(now), words(values)));
+          const since = seenStateOf(visit, JSON.stringify(now), () => differing(words(now), words(values)));
           return settingsDocument(context, visit, { account: { values, errors, ...since } });
         },
       );

@@ -14,7 +14,7 @@ import { isOfferedLook } from './offered-looks.ts';
 import { sendFileOfPage } from './page-file.ts';
 import { drawQrCode, qrFormats } from './qr-code.ts';
 import { readQrLook } from './qr-look.ts';
-import { orRefusal } from './refusal.ts';
+import { orJsonError } from './refusal.ts';
 import { roundPicture } from './round-picture.ts';
 import { endIfFileKnown, sendGeneratedFile } from './send-generated-file.ts';
 
@@ -28,7 +28,7 @@ export function addQrCodeRoute(router: Router, context: Context): void {
   router.all(addresses.publicPage.qrCode.pattern, getOnly, async (req, res, next) => {
     const row = await findShownPage(context.db.read, req.params.login);
     if (row === null) return next();
-    await orRefusal(context, req, res, () => sendQrCode(context, row, req, res));
+    await orJsonError(context, req, res, () => sendQrCode(context, row, req, res));
   });
 }
 

@@ -5,7 +5,7 @@ import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 
 /** Does the work, whose refusals a program reads. */
-export async function orRefusal(
+export async function orJsonError(
   context: Context,
   req: Request,
   res: Response,

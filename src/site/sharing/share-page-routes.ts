@@ -11,7 +11,7 @@ import { undoOfferOf } from '../history/undo-offer.ts';
 import type { NamedValue } from '../shared/components/form-state.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
-import { changeIfSeen, differing, sinceSeen } from '../shared/requests/seen.ts';
+import { changeIfSeen, differing, seenStateOf } from '../shared/requests/seen.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { lookOfPage } from './offered-looks.ts';
 import { plainQrLook, readQrLook } from './qr-look.ts';
@@ -41,7 +41,7 @@ export function addSharePage(dashboard: DashboardRouter, context: Context): void
       look,
       refused,
       shows,
-      state: { csrf, errors, ...sinceSeen(visit, storedIn(row), different) },
+      state: { csrf, errors, ...seenStateOf(visit, storedIn(row), different) },
       isSaved: visit.parameter('saved') === 'visitors',
       undoOffer: await undoOfferOf(context, visit, row),
     });

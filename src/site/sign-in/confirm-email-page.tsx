@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import { toldBy } from '../shared/components/described-by.ts';
+import { actionDescribedBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -22,7 +22,7 @@ export function renderConfirmEmailPage(
       <CardLayout title={title} lead={props.isCurrent ? t.ownLead(props.email) : t.lead(props.email)}>
         <PostForm action={addresses.email.confirm.href()} state={props} hidden={{ token: props.token }}>
           <FieldMessages id="email-error" messages={props.errors?.email ?? []} />
-          <button class="action" type="submit" {...toldBy('email', { messages: props.errors?.email })}>
+          <button class="action" type="submit" {...actionDescribedBy('email', { messages: props.errors?.email })}>
             {props.isCurrent ? t.ownSubmit : t.submit}
           </button>
         </PostForm>

@@ -3,7 +3,7 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
-import { toldBy } from '../shared/components/described-by.ts';
+import { actionDescribedBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -78,7 +78,7 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
             <a
               class="action action-quiet action-wide"
               href={addresses.signIn.provider.href(carried)}
-              {...toldBy('provider', { messages: props.errors?.provider })}
+              {...actionDescribedBy('provider', { messages: props.errors?.provider })}
             >
               {t.provider(props.provider)}
             </a>

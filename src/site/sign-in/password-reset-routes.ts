@@ -29,7 +29,7 @@ export function addPasswordResetPages(dashboard: DashboardRouter, context: Conte
           const request = requestPasswordReset(context, email, visit.locale).catch((error: unknown) =>
             context.faults.logFailure(error, 'a password reset failed'),
           );
-          context.errands.add(request);
+          context.backgroundTasks.add(request);
           const t = texts[visit.locale].signIn.reset;
           const way = { href: addresses.signIn.page.href(), label: t.back };
           visit.send(renderMessagePage({ locale: visit.locale, title: t.sentTitle, text: t.sent, way }));

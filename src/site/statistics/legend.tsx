@@ -1,7 +1,7 @@
-import type { LineLook } from './charts/time-chart.tsx';
+import type { LineStyle } from './charts/time-chart.tsx';
 
 /** Labels of a chart's lines. */
-export function Legend({ entries }: { entries: readonly { look: LineLook | 'column'; label: string }[] }) {
+export function Legend({ entries }: { entries: readonly { look: LineStyle | 'column'; label: string }[] }) {
   return (
     <ul class="legend">
       {entries.map(({ look, label }) => (

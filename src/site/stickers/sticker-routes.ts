@@ -4,7 +4,7 @@ import { type StickerView, stickersOf } from '../../domain/stickers/stickers.ts'
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
-import { differing, seenOf, sinceSeen } from '../shared/requests/seen.ts';
+import { differing, seenOf, seenStateOf } from '../shared/requests/seen.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { changeStickers, ownSticker, stickerBlocksOf } from './own-stickers.ts';
 import {
@@ -53,7 +53,7 @@ export function addStickerPage(dashboard: DashboardRouter, context: Context): vo
           const blocks = await stickerBlocksOf(context, visit, row);
           const words = (place: StickerPlace) => placeWords(place, blocks, visit.locale);
           const different = () => differing(words(placeValues(sticker)), words(values));
-          const state = { errors: stickerErrors(errors), ...sinceSeen(visit, storedIn(sticker), different) };
+          const state = { errors: stickerErrors(errors), ...seenStateOf(visit, storedIn(sticker), different) };
           return page(visit, row, { sticker, values, ...state, blocks });
         },
       );

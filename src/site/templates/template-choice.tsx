@@ -4,7 +4,7 @@ import type { TemplateKey } from '../../domain/templates/templates.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
-import { groupToldBy } from '../shared/components/described-by.ts';
+import { groupDescribedBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { TemplateCards, TemplateScreen } from './template-cards.tsx';
@@ -32,7 +32,7 @@ export function TemplateChoice(props: {
     </label>
   );
   return (
-    <fieldset class="template-choices" {...groupToldBy('template', { hint, messages })}>
+    <fieldset class="template-choices" {...groupDescribedBy('template', { hint, messages })}>
       <legend>{props.legend}</legend>
       {hint && (
         <p class="input-hint" id="template-hint">

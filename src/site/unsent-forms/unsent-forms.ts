@@ -6,8 +6,8 @@ import { receiveUnsentFiles } from '../../domain/unsent-forms/unsent-files.ts';
 import {
   dropUnsentForm,
   findUnsentForm,
-  keepUnsentForm,
   latestUnsentForm,
+  saveUnsentForm,
   type UnsentForm,
   type UnsentFormOwner,
 } from '../../domain/unsent-forms/unsent-forms.ts';
@@ -85,7 +85,7 @@ async function keepForm(context: Context, visit: Visit, userId: number, shownAt:
     fields: fields.filter(([name]) => !ofTheFormItself.has(name) && !isSecret(name)),
     secretsLeftOut: fields.some(([name, values]) => isSecret(name) && values.some((value) => value !== '')),
   };
-  const id = await keepUnsentForm(context, owner, kept, allReceivedFiles(req));
+  const id = await saveUnsentForm(context, owner, kept, allReceivedFiles(req));
   if (id === null) return null;
   if (earlier) await dropUnsentForm(context, earlier);
   setCookie(res, context.config, cookie, browserSecret, retention.unsentForms.keep);

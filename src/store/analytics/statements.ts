@@ -2,7 +2,7 @@ import { command, statement } from '../statement.ts';
 import { sweepStatement } from '../sweep-statement.ts';
 
 /** Changes no row when the batch is stored already. */
-export const noteBatch = command(
+export const insertBatch = command(
   'INSERT INTO "AnalyticsBatch" ("id", "createdAt") VALUES (:id, :now) ON CONFLICT DO NOTHING',
   { id: 'string', now: 'date' },
 );

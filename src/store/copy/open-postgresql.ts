@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unfinishedCopy } from '../migrations/unfinished-copy.ts';
-import { openAlone } from '../postgresql/open-alone.ts';
+import { openExclusively } from '../postgresql/open-exclusively.ts';
 import type { Contents } from './contents.ts';
 import { readPostgresqlTables, readSequences } from './postgresql-reader.ts';
 import { namesOf, quoted, quotedList, type Row, type Table } from './table.ts';
@@ -14,7 +14,7 @@ import {
 
 /** Connects to a database that no server is connected to, and blocks writes to it until it is closed. */
 export async function openPostgresqlSource(url: string): Promise<TableReader> {
-  const client = await openAlone(url);
+  const client = await openExclusively(url);
   const reader = readPostgresqlTables(client);
   const tables = await reader.tables();
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
@@ -24,7 +24,7 @@ export async function openPostgresqlSource(url: string): Promise<TableReader> {
 
 /** Connects to a database to copy into, in the same way. */
 export async function openPostgresqlTarget(url: string): Promise<TableWriter> {
-  const client = await openAlone(url);
+  const client = await openExclusively(url);
   const reader = readPostgresqlTables(client);
 
   async function inTransaction(work: () => Promise<unknown>): Promise<void> {

@@ -12,13 +12,13 @@ import { createProgressTable, progressTable, type TableReader, type TableWriter 
 /** Opens a file that no other process has open, and keeps it locked until it is closed. */
 export function openSqliteSource(path: string): TableReader {
   if (!existsSync(path)) throw new BackupError(`${path} does not exist`);
-  return readSqliteTables(openAlone(path));
+  return readSqliteTables(openExclusively(path));
 }
 
 /** Opens a file to copy into, in the same way, creating it if necessary. */
 export function openSqliteTarget(path: string): TableWriter {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const raw = openAlone(path);
+  const raw = openExclusively(path);
   raw.pragma('foreign_keys = ON');
   const hasTable = raw.prepare(`SELECT 1 FROM sqlite_master WHERE name = ?`);
   const inTransaction = (work: () => void) => raw.transaction(work).immediate();
@@ -71,7 +71,7 @@ export function openSqliteTarget(path: string): TableWriter {
 }
 
 /** SQLite opens a file in this mode only if no other connection has it open (https://www.sqlite.org/pragma.html#pragma_locking_mode). */
-function openAlone(path: string): BetterSqlite3.Database {
+function openExclusively(path: string): BetterSqlite3.Database {
   const raw = new BetterSqlite3(path, { timeout: 0 });
   try {
     raw.pragma('locking_mode = EXCLUSIVE');

@@ -16,7 +16,7 @@ const connectPatience = 5_000;
  * Milliseconds that a migration waits for a table before it releases those that it has: less than PostgreSQL waits before it looks for a
  * deadlock (`deadlock_timeout`, 1 s), so that a migration never aborts a transaction of a running process.
  */
-const lockPatience = 400;
+const lockTimeoutMs = 400;
 /** Milliseconds before it tries again, at most. */
 const maxPause = 400;
 
@@ -84,7 +84,7 @@ export async function openPostgresqlMigrations(url: string, notify: Notify): Pro
       await lock();
       const waited = waitingNotice(notify);
       for (;;) {
-        await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockPatience}`);
+        await client.query(`BEGIN; SET LOCAL lock_timeout = ${lockTimeoutMs}`);
         try {
           const result = await work();
           await client.query('COMMIT');

@@ -1,13 +1,13 @@
 import type { Notify } from './migration-connection.ts';
 
-const worthTelling = 2000;
+const reportAfterMs = 2000;
 
 /** Returns a function to call at each try that met a lock: it reports once, after two seconds, the reason why the start waits. */
 export function waitingNotice(notify: Notify): () => void {
   const since = Date.now();
   let told = false;
   return () => {
-    if (told || Date.now() - since < worthTelling) return;
+    if (told || Date.now() - since < reportAfterMs) return;
     told = true;
     notify('waiting for another process, which has the database locked');
   };

@@ -9,7 +9,7 @@ import { BackupError } from '../backup-error.ts';
 import { type Look, tablesOfVisitors } from '../copy/table-store.ts';
 import { knownMigrations } from '../migrations/migration-files.ts';
 import { applicationName } from './application-name.ts';
-import { openAlone } from './open-alone.ts';
+import { openExclusively } from './open-exclusively.ts';
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql';
 
@@ -69,7 +69,7 @@ export async function restorePostgresql(databaseUrl: string, file: string): Prom
   );
   if (!isVitrine) throw new BackupError(`${file} is no backup of a Vitrine database`);
   await refuseNewerVersion(file);
-  await (await openAlone(databaseUrl)).end();
+  await (await openExclusively(databaseUrl)).end();
   const { address, variables } = connectionOf(databaseUrl);
   const parameters = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--no-password', `--dbname=${address}`];
   await feed('psql', parameters, variables, statementsOf(file));

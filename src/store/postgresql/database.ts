@@ -5,11 +5,11 @@ import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import { type Database, LockTimeoutError, type Transaction, type WriteOptions } from '../database.ts';
 import { errorCodesOf } from '../faults/store-fault.ts';
 import type { Statement } from '../statement.ts';
-import { endingModels, unitPatience } from '../unit-models.ts';
+import { runAndEndModels, unitTimeoutMs } from '../unit-models.ts';
 import { withModels } from '../with-models.ts';
 import { createSharedAnnouncements } from './announcements.ts';
 import { applicationName } from './application-name.ts';
-import { lockPatience } from './locks.ts';
+import { lockTimeoutMs } from './locks.ts';
 import { watchConnections } from './lost-connections.ts';
 import { modelNames, openModels } from './models.ts';
 import { createRetry, isAway, NotStartedError } from './retry.ts';
@@ -39,9 +39,9 @@ export async function openPostgresql(url: string): Promise<Database> {
     keepAlive: true,
     application_name: applicationName,
     connectionTimeoutMillis: connectPatience,
-    options: `-c lock_timeout=${lockPatience} -c statement_timeout=${unitPatience} -c jit=off`,
+    options: `-c lock_timeout=${lockTimeoutMs} -c statement_timeout=${unitTimeoutMs} -c jit=off`,
     // The server's own limit is no use where the server itself hangs.
-    query_timeout: unitPatience + 2_000,
+    query_timeout: unitTimeoutMs + 2_000,
     // Statements are sent without waiting for the results of earlier ones.
     pipeline: true,
   });
@@ -123,7 +123,7 @@ export async function openPostgresql(url: string): Promise<Database> {
     let value: T;
     try {
       if (lock !== undefined) await unit.tx.lock(lock);
-      value = await endingModels(unit, () => work(unit.tx));
+      value = await runAndEndModels(unit, () => work(unit.tx));
     } catch (error) {
       // The error of the work is the one that counts.
       await unit.rollBack().catch(() => {});

@@ -4,33 +4,33 @@ import { command, json, type Statement, statement } from '../statement.ts';
 import type { Step } from './transaction.ts';
 
 /** Milliseconds that a unit of work waits for a lock. */
-export const lockPatience = 10_000;
+export const lockTimeoutMs = 10_000;
 /** A wait up to this length keeps the database's own limit, which saves a statement. */
 const shortWait = 250;
 
 /** A turn given by this process, and the remaining wait for the database's lock of that name. */
 export interface LockTurn {
   name: string;
-  patience: number;
+  timeoutMs: number;
   release(): void;
 }
 
 /** Waits for the turn of a name. Throws LockTimeoutError. */
-export async function takeLockTurn(turns: KeyedMutex, name: string, patience = lockPatience): Promise<LockTurn> {
+export async function takeLockTurn(turns: KeyedMutex, name: string, timeoutMs = lockTimeoutMs): Promise<LockTurn> {
   const since = Date.now();
-  const release = await turns.acquire(name, patience);
+  const release = await turns.acquire(name, timeoutMs);
   if (release === null) throw new LockTimeoutError('another unit of work of this process held the lock');
-  return { name, release, patience: Math.max(1, patience - (Date.now() - since)) };
+  return { name, release, timeoutMs: Math.max(1, timeoutMs - (Date.now() - since)) };
 }
 
 /**
  * Statements that take the database's lock. Each statement reads what was committed before it, so the following ones see what the lock
  * protects.
  */
-export function lockSteps({ name, patience }: LockTurn): Step[] {
+export function lockSteps({ name, timeoutMs }: LockTurn): Step[] {
   // The wait for the turn counts, too.
-  const isShort = patience >= lockPatience - shortWait;
-  const steps = isShort ? [] : [step(setLockTimeout, { patience: String(patience) })];
+  const isShort = timeoutMs >= lockTimeoutMs - shortWait;
+  const steps = isShort ? [] : [step(setLockTimeout, { timeoutMs: String(timeoutMs) })];
   return [...steps, step(takeLock, { name })];
 }
 
@@ -38,7 +38,7 @@ function step<Parameters>(statement: Statement<Parameters, unknown>, parameters:
   return { statement, values: statement.postgresql.valuesOf(parameters) };
 }
 
-const setLockTimeout = command(`SELECT set_config('lock_timeout', :patience, true)`, { patience: 'string' });
+const setLockTimeout = command(`SELECT set_config('lock_timeout', :timeoutMs, true)`, { timeoutMs: 'string' });
 export const takeLock = command('SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))', { name: 'string' });
 /** Takes those locks that are free, and returns of each whether it did. */
 export const tryLocks = statement(

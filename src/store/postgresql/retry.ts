@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { storeFaultOf } from '../faults/store-fault.ts';
 
 /** Milliseconds after the loss of the database in which work that has begun nothing is repeated. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 const interval = 100;
 
 /** Runs work, and runs it again if it found no database and so has changed nothing. */
@@ -27,7 +27,7 @@ export function createRetry(isRetryable: (error: unknown) => boolean): Retry {
         if (!isRetryable(error)) throw error;
         // After a long wait, further calls fail immediately.
         lostAt ??= begun;
-        if (Date.now() - lostAt > patience) throw error instanceof NotStartedError ? error.cause : error;
+        if (Date.now() - lostAt > timeoutMs) throw error instanceof NotStartedError ? error.cause : error;
         await sleep(interval);
       }
     }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { waitAtMost } from '../../async/deadline.ts';
 import { LockTimeoutError, type Transaction } from '../database.ts';
 import { useModels } from '../models-on-demand.ts';
-import { lockPatience, takeLockTurn } from './locks.ts';
+import { lockTimeoutMs, takeLockTurn } from './locks.ts';
 import { openSharedTransaction, type SharedTransaction } from './shared-transaction.ts';
 import type { TransactionEnd } from './transaction.ts';
 import type { UnitOptions } from './unit-of-work.ts';
@@ -67,14 +67,14 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
   /** Waits for the lock, and for a place in the transaction that has it. */
   async function enter(lockName: string): Promise<SharedTransaction> {
     const begun = Date.now();
-    const patience = () => begun + lockPatience - Date.now();
+    const timeoutMs = () => begun + lockTimeoutMs - Date.now();
     for (let queue = queues.get(lockName); queue; queue = queues.get(lockName)) {
-      const followed = await queue.follow(patience());
+      const followed = await queue.follow(timeoutMs());
       if (followed !== null) return followed;
     }
     queues.set(lockName, createQueue());
     try {
-      const turn = await takeLockTurn(turns, lockName, patience());
+      const turn = await takeLockTurn(turns, lockName, timeoutMs());
       const opened = openOne();
       opened.enter(turn);
       return opened;
@@ -142,7 +142,7 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
 /** Units waiting to continue with a lock, in the transaction that has it. */
 interface Queue {
   /** Waits for its turn; null if the transaction accepts no more. Throws LockTimeoutError after that many milliseconds. */
-  follow(patience: number): Promise<SharedTransaction | null>;
+  follow(timeoutMs: number): Promise<SharedTransaction | null>;
   /** Returns false if no unit waits. */
   letNextFollow(transaction: SharedTransaction): boolean;
   close(): void;
@@ -151,7 +151,7 @@ interface Queue {
 function createQueue(): Queue {
   const waiting: ((transaction: SharedTransaction | null) => void)[] = [];
   return {
-    follow: (patience) =>
+    follow: (timeoutMs) =>
       new Promise((resolve, reject) => {
         const goOn = (transaction: SharedTransaction | null) => {
           clearTimeout(timer);
@@ -160,7 +160,7 @@ function createQueue(): Queue {
         const timer = setTimeout(() => {
           waiting.splice(waiting.indexOf(goOn), 1);
           reject(new LockTimeoutError('another unit of work of this process held the lock'));
-        }, patience);
+        }, timeoutMs);
         waiting.push(goOn);
       }),
     letNextFollow(transaction) {

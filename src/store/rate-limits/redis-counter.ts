@@ -53,14 +53,14 @@ interface RedisCounterOptions {
   /** Counts while Redis does not. */
   own: Counter;
   /** Milliseconds that a request waits at most, and only one that comes before Redis is known to be away. */
-  patience?: number | undefined;
+  timeoutMs?: number | undefined;
 }
 
 /**
  * Creates a counter shared by all processes, and across restarts. While Redis does not respond, this process counts by itself: a limit that
  * is too generous for a while is better than a service that is down.
  */
-export function createRedisCounter({ redisUrl, hashKey, log, own, patience = 50 }: RedisCounterOptions): Counter {
+export function createRedisCounter({ redisUrl, hashKey, log, own, timeoutMs = 50 }: RedisCounterOptions): Counter {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -86,7 +86,7 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, patience = 50 
     `vitrine:rate:${name}:${createHmac('sha256', hashKey).update(key).digest('base64url').slice(0, 22)}`;
 
   async function take(keys: readonly string[], limits: readonly number[]) {
-    return statesSchema.parse(await waitAtMost(patience, redis.eval(takeScript, keys.length, ...keys, ...limits)));
+    return statesSchema.parse(await waitAtMost(timeoutMs, redis.eval(takeScript, keys.length, ...keys, ...limits)));
   }
   // The same script as that of every charge: a Redis that is full or read-only responds to a ping.
   const reachability = createReachability({ log, probe: () => take(['vitrine:rate:probe'], [1, 1]) });
@@ -117,12 +117,12 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, patience = 50 
       ),
     giveBack: (windows) =>
       either(
-        async () => void (await waitAtMost(patience, Promise.all(windows.map((window) => redis.rpop(keyOf(window)))))),
+        async () => void (await waitAtMost(timeoutMs, Promise.all(windows.map((window) => redis.rpop(keyOf(window)))))),
         () => own.giveBack(windows),
       ),
     forget: (windows) =>
       either(
-        async () => void (await waitAtMost(patience, redis.del(...windows.map(keyOf)))),
+        async () => void (await waitAtMost(timeoutMs, redis.del(...windows.map(keyOf)))),
         () => own.forget(windows),
       ),
     isShared: reachability.isReachable,

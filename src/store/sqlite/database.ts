@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import type { Database, Models, Transaction } from '../database.ts';
 import { modelsOnDemand, useModels, type WithModels } from '../models-on-demand.ts';
-import { endingModels } from '../unit-models.ts';
+import { runAndEndModels } from '../unit-models.ts';
 import { withModels } from '../with-models.ts';
 import { createFileAnnouncements } from './announcements.ts';
 import { openSqliteConnection } from './connection.ts';
@@ -43,7 +43,7 @@ export async function openSqlite(path: string): Promise<Database> {
           shared,
         };
         // The prototype has the rest.
-        return endingModels(unitModels, () => work(Object.setPrototypeOf(own, common) as Transaction));
+        return runAndEndModels(unitModels, () => work(Object.setPrototypeOf(own, common) as Transaction));
       }, keep)
       .then(
         (value) => {

@@ -18,7 +18,7 @@ type ControlStatement = 'BEGIN IMMEDIATE' | 'COMMIT' | 'ROLLBACK' | 'SAVEPOINT j
 const jobsPerTransaction = 64;
 /** In milliseconds: a transaction that has run this long starts no further job, because it blocks the event loop. */
 const timePerTransaction = 5;
-const lockPatience = 10_000;
+const lockTimeoutMs = 10_000;
 /** Maximum wait of a unit for the log to be emptied while a backup or another process reads; milliseconds. */
 const logPatience = 3_000;
 const logRetryInterval = 1_000;
@@ -49,7 +49,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
       try {
         await beginImmediate();
         batch = waiting.splice(0, jobsPerTransaction);
-        const together = batch.length === 1 || batch.every(({ keep }) => keep) ? await runTogether(batch) : null;
+        const together = batch.length === 1 || batch.every(({ keep }) => keep) ? await runBatch(batch) : null;
         const outcomes = together ?? (await runEach(batch));
         const failure = commit(batch, outcomes);
         if (logHasTraces) await emptyLog();
@@ -65,7 +65,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
    * Runs jobs without savepoints, each of which costs a copy of every page that it changes; null, with a new transaction begun, if they are
    * needed.
    */
-  async function runTogether(batch: Job[]): Promise<Outcome[] | null> {
+  async function runBatch(batch: Job[]): Promise<Outcome[] | null> {
     const shared = batch.length === 1 ? undefined : {};
     const outcomes = await runInTurn(
       batch,
@@ -184,7 +184,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
 
   /** Takes the write lock before anything is read, or another process could slip in between our read and our write. */
   async function beginImmediate(): Promise<void> {
-    const deadline = Date.now() + lockPatience;
+    const deadline = Date.now() + lockTimeoutMs;
     for (;;) {
       try {
         execute('BEGIN IMMEDIATE');

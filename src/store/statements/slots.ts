@@ -36,13 +36,13 @@ export const slotsForVisitors = statement(
 export type StoredSlotRow = RowOf<typeof slotsOfProfile>;
 
 /** Maximum number of slots with the same link prefix that are compared. */
-const maxAlike = 20;
+const maxSamePrefix = 20;
 
 function slotsByLink(page: string) {
   const textOn = (list: (name: string) => string, link: string) =>
     `SELECT t.value AS "type", l.value AS "link", (SELECT c."id" FROM
        (SELECT "id", "data" FROM "Slot" WHERE "profileId" = ${page} AND "linkPrefix" = substr(l.value, 1, ${linkPrefixLength})
-         AND "type" = t.value AND NOT ("id" IN :written) LIMIT ${maxAlike}) c
+         AND "type" = t.value AND NOT ("id" IN :written) LIMIT ${maxSamePrefix}) c
        WHERE ${link} = l.value LIMIT 1) AS "id"
      FROM ${list('links')} l CROSS JOIN ${list('types')} t`;
   return {

@@ -63,7 +63,7 @@ export const accountMessages = {
   wrongCode: 'This code is wrong or was already used. Check the clock of your device, or use the next code.',
   hasSecondFactor: 'Your account already has an authenticator app. Remove it first.',
   startSecondFactorAgain: 'There is nothing to confirm. Start again.',
-  changedMeanwhile: 'Your password was changed or your session ended while you were doing this.',
+  credentialsChanged: 'Your password was changed or your session ended while you were doing this.',
   tooManyWrongPasswords: (minutes: number) =>
     `Too many wrong passwords for this account. Use a passkey, reset your password with “Forgot your password?”, or try again in ${minutes} min.`,
   tooManyWrongCodes: (minutes: number) =>

@@ -22,7 +22,7 @@ export const importAccount = {
   interrupted:
     'The import was interrupted. What was imported stays. The server continues within ten minutes, or you can continue now.',
   goOn: 'Continue import',
-  begunOtherwise:
+  startedWithOtherOptions:
     'an earlier import of this file with other options was interrupted: use the same options, or start again with --again',
   title: 'Import data',
   lead: 'Check what will be imported before it starts.',

@@ -14,7 +14,7 @@ export const slotPage = {
   first: 'First',
   dividerText: 'A line between the blocks above and below. There is nothing to fill in.',
   legacyText: 'This block type is no longer supported. You can move or delete it, but not edit it.',
-  goneMeanwhile:
+  deletedWhileOpen:
     'This block was deleted while you were editing. Your changes are below. Save to add them as a new block.',
   found: (name: string) => `Found: ${name}. Check it, then save.`,
   unnamed: 'a release',

@@ -64,7 +64,7 @@ export const accountMessages: Texts['accountMessages'] = {
     'Este código no es correcto o ya se ha usado. Comprueba el reloj de tu dispositivo o usa el código siguiente.',
   hasSecondFactor: 'Tu cuenta ya tiene una aplicación de autenticación. Elimínala primero.',
   startSecondFactorAgain: 'No hay nada que confirmar. Empieza de nuevo.',
-  changedMeanwhile: 'La contraseña ha cambiado o la sesión ha terminado mientras hacías esto.',
+  credentialsChanged: 'La contraseña ha cambiado o la sesión ha terminado mientras hacías esto.',
   tooManyWrongPasswords: (minutes) =>
     `Demasiadas contraseñas incorrectas para esta cuenta. Usa una llave de acceso, restablece tu contraseña en «¿Olvidaste tu contraseña?» o inténtalo de nuevo en ${minutes} min.`,
   tooManyWrongCodes: (minutes) =>

@@ -24,7 +24,7 @@ export const importAccount: Texts['importAccount'] = {
   interrupted:
     'La importación se interrumpió. Lo importado se conserva. El servidor continuará solo en diez minutos como máximo, o puedes continuar ahora.',
   goOn: 'Continuar la importación',
-  begunOtherwise:
+  startedWithOtherOptions:
     'la importación de este archivo se interrumpió y empezó con otras opciones: repítela con las mismas o empieza de nuevo con --again',
   title: 'Importar datos',
   lead: 'Comprueba lo que se importará antes de empezar.',

@@ -64,7 +64,7 @@ export const accountMessages: Texts['accountMessages'] = {
   wrongCode: 'Код неверен или уже использован. Проверьте часы устройства или введите следующий код.',
   hasSecondFactor: 'К аккаунту уже подключено приложение-аутентификатор. Сначала удалите его.',
   startSecondFactorAgain: 'Подтверждать нечего. Начните заново.',
-  changedMeanwhile: 'Пока вы это делали, пароль изменили или сеанс завершился.',
+  credentialsChanged: 'Пока вы это делали, пароль изменили или сеанс завершился.',
   tooManyWrongPasswords: (minutes: number) =>
     `Слишком много неверных паролей для этого аккаунта. Войдите с ключом доступа, сбросьте пароль («Забыли пароль?») или повторите через ${minutes} мин.`,
   tooManyWrongCodes: (minutes: number) =>

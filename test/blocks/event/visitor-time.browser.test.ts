@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPage, newUser } from '../../support/api-client.ts';
 import { keepPicture, launchChromium, violationsOf } from '../../support/chromium.ts';
-import { addEvent, addStoredSlot } from '../../support/own-things.ts';
+import { addEvent, addStoredSlot } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
 let server: TestServer;

@@ -62,8 +62,8 @@ export const withLoopback: OutgoingRules = {
 };
 
 /** Waits until something is the case; the worker looks for work twice a second. */
-export async function eventually(check: () => boolean | Promise<boolean>, patience = 8_000): Promise<void> {
-  const end = performance.now() + patience;
+export async function eventually(check: () => boolean | Promise<boolean>, timeoutMs = 8_000): Promise<void> {
+  const end = performance.now() + timeoutMs;
   while (!(await check())) {
     if (performance.now() > end) throw new Error('it did not come to be');
     await sleep(25);

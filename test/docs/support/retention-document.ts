@@ -1,6 +1,6 @@
 import { environment } from '../../../src/config.ts';
-import { inLargestUnit } from '../../../src/domain/retention/kept-for.ts';
 import { retention } from '../../../src/domain/retention/retention.ts';
+import { inLargestUnit } from '../../../src/domain/retention/retention-period.ts';
 import type { Retention } from '../../../src/domain/retention/term.ts';
 
 const entries: Retention[] = Object.values(retention);

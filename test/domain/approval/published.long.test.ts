@@ -17,7 +17,7 @@ import { fileOf, postFile } from '../../files/support/upload.ts';
 import { clientOf } from '../../mcp/support/connector.ts';
 import { newLogin, slotsOf } from '../../support/api-client.ts';
 import { askHost } from '../../support/ask-host.ts';
-import { addEvent } from '../../support/own-things.ts';
+import { addEvent } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { argumentsOfWrites, newWorld, overRest, type World } from '../../tools/support/writes.ts';
 import { storedPage } from '../history/support/stored-page.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUser, newPage, newUser } from '../../support/api-client.ts';
-import { addEvent, addFile, addForm, addStoredSlot } from '../../support/own-things.ts';
+import { addEvent, addFile, addForm, addStoredSlot } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
 let server: TestServer;

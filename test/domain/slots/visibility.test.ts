@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { showingAt } from '../../../src/domain/slots/visibility.ts';
+import { scheduleStateAt } from '../../../src/domain/slots/visibility.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
-const showing = (from: string | null, until: string | null) => showingAt({ hidden: false, from, until }, now);
+const showing = (from: string | null, until: string | null) => scheduleStateAt({ hidden: false, from, until }, now);
 
 test('a block shows from its first moment until just before its last', () => {
   expect(showing('2026-11-27T12:00:00Z', '2026-11-27T12:00:00.001Z')).toBe('shown');

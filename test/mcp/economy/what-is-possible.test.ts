@@ -5,7 +5,7 @@ import { abilities } from '../../../src/domain/actor.ts';
 import { instructions } from '../../../src/mcp/instructions.ts';
 import { openBrowser, person, signUp } from '../../site/support/browser.ts';
 import { expectWithinBudget } from '../../support/budgets.ts';
-import { addForm } from '../../support/own-things.ts';
+import { addForm } from '../../support/own-objects.ts';
 import { type Connector, clientOf, startConnector } from '../support/connector.ts';
 import { report, tokensOf } from '../support/tokens.ts';
 

@@ -10,7 +10,7 @@ import {
   tokensOf,
   verifier,
 } from '../support/oauth-server.ts';
-import { redeemTogether } from '../support/simultaneous.ts';
+import { redeemSimultaneously } from '../support/simultaneous.ts';
 
 let server: OAuthServer;
 let client: RegisteredClient;
@@ -80,7 +80,7 @@ describe('one-time use', () => {
 
   it('of 20 simultaneous redemptions exactly one succeeds, and its holder keeps working', async () => {
     const code = await newCode();
-    const answers = await redeemTogether([server], client, code);
+    const answers = await redeemSimultaneously([server], client, code);
     const winners = answers.filter(({ status }) => status === 200);
     expect(winners).toHaveLength(1);
     for (const loser of answers.filter(({ status }) => status !== 200)) expectError(loser, 400, 'invalid_grant');

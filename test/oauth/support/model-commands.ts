@@ -14,13 +14,13 @@ import {
   newModel,
   nowOf,
   type Owner,
+  type PeriodFigures,
   pick,
   proof,
   type Real,
   refresh,
   remember,
   revokeAt,
-  type Side,
   survive,
   use,
 } from './model.ts';
@@ -70,7 +70,7 @@ export const connect = (details: Connecting) =>
       const { code, form } = await newCode(real, owner, resource, pushed, deathsAt);
 
       const key = bound ? real.key : null;
-      const redeeming = async (side: Side) =>
+      const redeeming = async (side: PeriodFigures) =>
         side.redeem(owner.client, code, await credentials(server, owner), await proof(key));
       const { answers, died } = await survive(real, deathsAt('code'), times(parallel, redeeming));
       const good = answers.filter(({ status }) => status === 200).map(tokensOf);
@@ -139,7 +139,7 @@ export const refreshCurrent = (index: number, parallel: number, deaths: Deaths) 
       async run(model, real) {
         const family = pick(model.families, index) as Family;
         const current = family.generations.at(-1) as Family['generations'][0];
-        const refreshing = (side: Side) => refresh(real.server, side, family, current.token);
+        const refreshing = (side: PeriodFigures) => refresh(real.server, side, family, current.token);
         const { answers } = await survive(real, deaths, times(parallel, refreshing));
         if (!isAlive(family)) {
           for (const answer of answers) expectDead(family, answer);
@@ -220,7 +220,7 @@ export const revokeAccess = (index: number, deaths: Deaths) =>
   );
 
 type Ending = 'revoke' | 'disconnect' | 'unregister';
-type Request = (side: Side) => Promise<{ status: number }>;
+type Request = (side: PeriodFigures) => Promise<{ status: number }>;
 
 /** Ends all of an owner's grants, or one family, by one request. */
 async function ending(how: Ending, { server, person }: Real, owner: Owner, token: string): Promise<Request> {
@@ -293,13 +293,13 @@ export const endWhile = (details: Racing) =>
       const token = family.generations.at(-1)?.token ?? '';
       const code = beside === 'code' ? (await newCode(real, owner, resource, false)).code : '';
       const end = await ending(how, real, owner, token);
-      const other = async (side: Side) =>
+      const other = async (side: PeriodFigures) =>
         beside === 'refresh'
           ? refresh(server, side, family, token)
           : side.redeem(owner.client, code, await credentials(server, owner), await proof(key));
       // Both results have a status; only the body of the other one matters.
       let given: Answer | null = null;
-      const watched = async (side: Side) => {
+      const watched = async (side: PeriodFigures) => {
         given = await other(side);
         return given;
       };

@@ -46,7 +46,7 @@ export interface Real {
 /** After how many steps the process ends that a command is sent to; null for never. */
 export type Deaths = number | null;
 /** Target of a request: the process that may end, or the other one. */
-export type Side = ReturnType<MortalServer['steps']>;
+export type PeriodFigures = ReturnType<MortalServer['steps']>;
 
 export const hour = 60 * 60 * 1000;
 const answered = { grant_types: ['authorization_code', 'refresh_token'] };
@@ -88,11 +88,11 @@ export async function credentials(server: OAuthServer, { client, key }: Owner): 
 
 export const proof = async (key: ProofKey | null) => (key ? key.prove('POST', '/token') : undefined);
 
-export async function refresh(server: OAuthServer, side: Side, { owner, key }: Family, token: string) {
+export async function refresh(server: OAuthServer, side: PeriodFigures, { owner, key }: Family, token: string) {
   return side.refresh(owner.client, token, await credentials(server, owner), await proof(key));
 }
 
-export async function revokeAt(server: OAuthServer, side: Side, owner: Owner, token: string) {
+export async function revokeAt(server: OAuthServer, side: PeriodFigures, owner: Owner, token: string) {
   return side.post('/revoke', { client_id: owner.client.client_id, ...(await credentials(server, owner)), token });
 }
 
@@ -138,7 +138,7 @@ async function orLost<Given extends { status: number }>(answer: Promise<Given>):
 export async function survive<Given extends { status: number }>(
   { server, mortal }: Real,
   deaths: Deaths,
-  requests: ((side: Side) => Promise<Given>)[],
+  requests: ((side: PeriodFigures) => Promise<Given>)[],
 ): Promise<{ answers: Given[]; died: boolean }> {
   if (deaths !== null) await mortal.dieAfter(deaths);
   const there = mortal.steps();

@@ -7,7 +7,11 @@ import { type Answer, callback, type RegisteredClient, verifier } from './oauth-
  * Redeems a code 20 times, at the servers in turn. Each request waits for its last byte until all have begun, and then all end in the same
  * turn of the event loop: they arrive before a server can consume the code.
  */
-export async function redeemTogether(servers: TestServer[], client: RegisteredClient, code: string): Promise<Answer[]> {
+export async function redeemSimultaneously(
+  servers: TestServer[],
+  client: RegisteredClient,
+  code: string,
+): Promise<Answer[]> {
   const count = 20;
   let begun = 0;
   const allBegan = new Promise<void>((resolve) => {

@@ -104,7 +104,7 @@ test('an import whose process ends goes on by a button, or by itself, and import
     expect(interrupted.html).toContain('The import was interrupted.');
     if (goesOnAlone) {
       expect(await resumeImports(context)).toBe(1);
-      await context.errands.done();
+      await context.backgroundTasks.done();
     } else expect((await browser.submit(interrupted, address)).status).toBe(303);
     expect((await browser.get(address)).html).toContain('Import finished.');
     expect((await pages()).map((page) => page.login)).toEqual([login]);

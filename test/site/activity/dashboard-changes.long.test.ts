@@ -7,7 +7,7 @@ import { newLogin } from '../../support/api-client.ts';
 import { createAuthenticator } from '../../support/authenticator.ts';
 import type { Page } from '../../support/browser.ts';
 import { startOpenIdProvider } from '../../support/openid-provider.ts';
-import { addForm } from '../../support/own-things.ts';
+import { addForm } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from '../editor/support/editor.ts';
 import { activityRows } from './support/rows.ts';

@@ -3,7 +3,7 @@ import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { siteRoutes } from '../../../src/site/site-routes.ts';
 import { newAccount } from '../../support/new-account.ts';
 import { startOpenIdProvider } from '../../support/openid-provider.ts';
-import { addEvent, addForm } from '../../support/own-things.ts';
+import { addEvent, addForm } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from '../editor/support/editor.ts';
 import { activityRows } from './support/rows.ts';

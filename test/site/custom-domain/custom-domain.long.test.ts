@@ -3,7 +3,7 @@ import { fontFiles } from '../../../src/site/fonts/fonts.ts';
 import { type ApiUser, withToken } from '../../support/api-client.ts';
 import { type Asking, askHost } from '../../support/ask-host.ts';
 import { type DnsServer, startDnsServer } from '../../support/dns-server.ts';
-import { addFile, addForm } from '../../support/own-things.ts';
+import { addFile, addForm } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, signUp } from '../support/browser.ts';
 

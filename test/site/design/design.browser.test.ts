@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withResolvers } from '../../../src/async/with-resolvers.ts';
 import { createDemo } from '../../../src/cli/demo/create-demo.ts';
-import { changeDesign, type SentLook } from '../../../src/domain/design/change-design.ts';
+import { changeDesign, type SubmittedDesign } from '../../../src/domain/design/change-design.ts';
 import { noDesign } from '../../../src/domain/design/design.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { findProfileByLogin, type ProfileRow } from '../../../src/domain/profiles/profile-rows.ts';
@@ -11,7 +11,7 @@ import { addresses } from '../../../src/site/addresses.ts';
 import { faultsLightAndDark, launchChromium, overflowOf, violationsOf } from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
-const looks: Record<string, SentLook> = {
+const looks: Record<string, SubmittedDesign> = {
   loud: {
     themeId: 1,
     design: {
@@ -64,7 +64,7 @@ describe('designs in Chromium', () => {
     await server.close();
   });
 
-  async function wear({ themeId, design }: SentLook, languageId: number | null = null): Promise<void> {
+  async function wear({ themeId, design }: SubmittedDesign, languageId: number | null = null): Promise<void> {
     const author = { userId: row.userId, credential: { kind: 'session' as const } };
     const look = { themeId, design: { ...noDesign, ...design } };
     await server.context.db.write(async (tx) => {

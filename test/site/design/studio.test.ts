@@ -6,7 +6,7 @@ import { fontFiles } from '../../../src/site/fonts/fonts.ts';
 import { newPage } from '../../support/api-client.ts';
 import type { Page } from '../../support/browser.ts';
 import { expectWithinBudget } from '../../support/budgets.ts';
-import { addEvent, addStoredSlot } from '../../support/own-things.ts';
+import { addEvent, addStoredSlot } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, errorsOf, newEditor } from '../editor/support/editor.ts';
 

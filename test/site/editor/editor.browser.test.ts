@@ -5,7 +5,7 @@ import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { stickerOutput } from '../../../tools/stickers/sticker-output.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { cookiesOf, faultsLightAndDark, keepPicture, launchChromium, widths } from '../../support/chromium.ts';
-import { addFile } from '../../support/own-things.ts';
+import { addFile } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from './support/editor.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sizeOfPage } from '../../../src/domain/slots/page-size.ts';
 import { newPage } from '../../support/api-client.ts';
 import type { Page } from '../../support/browser.ts';
-import { addEvent, addForm, addStoredSlot } from '../../support/own-things.ts';
+import { addEvent, addForm, addStoredSlot } from '../../support/own-objects.ts';
 import { fillPage } from '../../support/page-of-size.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from './support/editor.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPage } from '../../support/api-client.ts';
 import type { Page } from '../../support/browser.ts';
-import { addEvent, addForm } from '../../support/own-things.ts';
+import { addEvent, addForm } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { newEditor } from './support/editor.ts';
 import { uploadPicture } from './support/upload-picture.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addEvent, addFile, addForm, addStoredSlot } from '../../support/own-things.ts';
+import { addEvent, addFile, addForm, addStoredSlot } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { errorsOf, newEditor } from './support/editor.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slotTypeNames } from '../../../src/blocks/index.ts';
 import { openBrowser } from '../../support/browser.ts';
-import { addEvent, addStoredSlot } from '../../support/own-things.ts';
+import { addEvent, addStoredSlot } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { newEditor } from './support/editor.ts';
 

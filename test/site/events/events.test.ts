@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPage, withToken } from '../../support/api-client.ts';
-import { addEvent } from '../../support/own-things.ts';
+import { addEvent } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { signUpAnother } from '../support/browser.ts';
 

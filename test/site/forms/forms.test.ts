@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeForm, sendForm } from '../../forms/support/form-page.ts';
 import { newPage, newUser } from '../../support/api-client.ts';
-import { addEvent, addForm, addStoredSlot } from '../../support/own-things.ts';
+import { addEvent, addForm, addStoredSlot } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { openBrowser, signIn, signUpAnother } from '../support/browser.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { newUser, withToken } from '../../support/api-client.ts';
 import type { Page } from '../../support/browser.ts';
-import { addFile, addForm } from '../../support/own-things.ts';
+import { addFile, addForm } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, errorsOf, newEditor } from '../editor/support/editor.ts';
 

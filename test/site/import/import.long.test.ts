@@ -8,7 +8,7 @@ import { slotRowsOf } from '../../../src/domain/slots/slot-rows.ts';
 import { markupSoup } from '../../domain/text/markup-soup.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../../files/support/stand-in.ts';
 import { newLogin } from '../../support/api-client.ts';
-import { addStoredSlot } from '../../support/own-things.ts';
+import { addStoredSlot } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, type Page, signUp } from '../support/browser.ts';
 

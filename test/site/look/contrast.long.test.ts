@@ -5,8 +5,8 @@ import { contrastRatio } from '../../../src/domain/color/contrast.ts';
 import { mix } from '../../../src/domain/color/mix.ts';
 import { noDesign } from '../../../src/domain/design/design.ts';
 import { themes } from '../../../src/domain/profiles/themes.ts';
+import { adjustedColorsOf } from '../../../src/site/look/adjusted-colors.ts';
 import { designRules } from '../../../src/site/look/design-rules.ts';
-import { mendedOf } from '../../../src/site/look/mended.ts';
 import { schemeLook } from '../../../src/site/look/scheme-look.ts';
 import { anyDesign } from '../support/any-design.ts';
 
@@ -77,17 +77,17 @@ describe('for any choice in the studio', () => {
 
   test('is shown as chosen if it is readable, and reported if not', () => {
     const fine = { ...noDesign, backgroundColor: '#ffffff', textColor: '#222222', accentColor: '#0b5ed7' };
-    expect(mendedOf(1, fine)).toEqual({});
+    expect(adjustedColorsOf(1, fine)).toEqual({});
     expect(schemeLook(1, fine, 'light').palette.ground.text).toBe('#222222');
     const faint = { ...fine, textColor: '#dddddd', accentColor: '#ffe14a' };
-    const mended = mendedOf(1, faint);
+    const mended = adjustedColorsOf(1, faint);
     expect(Object.keys(mended).sort()).toEqual(['accentColor', 'textColor']);
     expect(schemeLook(1, faint, 'light').palette.card.brand).toBe('#ffe14a');
     expect(mended.textColor).not.toBe('#dddddd');
     const gradient = { ...noDesign, ground: 'gradient' as const, backgroundColor: '#000000', gradientColor: '#ffffff' };
-    expect(mendedOf(1, gradient)).toHaveProperty('gradientColor');
+    expect(adjustedColorsOf(1, gradient)).toHaveProperty('gradientColor');
     const picture = { ...noDesign, ground: 'picture' as const, backgroundColor: '#808080', shade: 'light' as const };
-    expect(mendedOf(1, picture)).toHaveProperty('shade');
+    expect(adjustedColorsOf(1, picture)).toHaveProperty('shade');
   });
 
   test('changes nothing of a theme where nothing was chosen', () => {

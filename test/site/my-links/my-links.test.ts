@@ -4,7 +4,7 @@ import { findProfileByLogin } from '../../../src/domain/profiles/profile-rows.ts
 import { quartersOfPage } from '../../../src/store/analytics/statements.ts';
 import { hitOf } from '../../analytics/support/past.ts';
 import { newLogin } from '../../support/api-client.ts';
-import { addForm, addStoredSlot } from '../../support/own-things.ts';
+import { addForm, addStoredSlot } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, signUp } from '../support/browser.ts';
 

@@ -8,7 +8,7 @@ import { command } from '../../../src/store/statement.ts';
 import { formOutput } from '../../../tools/forms/form-output.ts';
 import { sendForm } from '../../forms/support/form-page.ts';
 import { type ApiUser, newPage, newUser, slotOf } from '../../support/api-client.ts';
-import { addEvent, addFile, addStoredSlot } from '../../support/own-things.ts';
+import { addEvent, addFile, addStoredSlot } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type ReadDocument, readDocument } from '../support/read-document.ts';
 

@@ -4,7 +4,7 @@ import type { Author } from '../../../src/domain/actor.ts';
 import { holdChanges } from '../../../src/domain/approval/hold-changes.ts';
 import { updateSlots } from '../../../src/domain/slots/update-slots.ts';
 import { type ApiUser, newPage, newUser } from '../../support/api-client.ts';
-import { addStoredSlot } from '../../support/own-things.ts';
+import { addStoredSlot } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
 // The caches keep everything made of the largest page allowed, as of any other page.

@@ -11,7 +11,7 @@ import { sharingRoutes } from '../../../src/site/sharing/sharing-routes.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../../files/support/stand-in.ts';
 import { type ApiUser, newLogin, newPage, newUser, slotOf } from '../../support/api-client.ts';
 import { askHost } from '../../support/ask-host.ts';
-import { addEvent, addFile, addForm, addStoredSlot } from '../../support/own-things.ts';
+import { addEvent, addFile, addForm, addStoredSlot } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
 // No visitor can make anything of a page be rendered twice, by any parameters, headers or number of requests.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { languages } from '../../../src/domain/languages.ts';
 import { publicPageTexts } from '../../../src/site/public-page/texts.ts';
 import { type ApiUser, newPage, newUser, slotsOf } from '../../support/api-client.ts';
-import { addEvent, addStoredSlot } from '../../support/own-things.ts';
+import { addEvent, addStoredSlot } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
 // docs/interface.md 5.7: visitors of a page that an earlier version let grow beyond the bound.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { type ApiUser, newPage, newUser, slotOf } from '../../support/api-client.ts';
-import { addEvent, addFile, addForm, addStoredSlot } from '../../support/own-things.ts';
+import { addEvent, addFile, addForm, addStoredSlot } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
 let server: TestServer;

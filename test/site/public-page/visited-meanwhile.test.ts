@@ -9,7 +9,7 @@ import { stickerChanges } from '../../../src/domain/stickers/sticker-fields.ts';
 import { updateStickers } from '../../../src/domain/stickers/update-stickers.ts';
 import { command, statement } from '../../../src/store/statement.ts';
 import { newPage, newUser, slotOf } from '../../support/api-client.ts';
-import { addForm } from '../../support/own-things.ts';
+import { addForm } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addChannel } from '../../../src/domain/channels/channels.ts';
-import { addForm } from '../../support/own-things.ts';
+import { addForm } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { newEditor } from '../editor/support/editor.ts';
 

@@ -37,7 +37,7 @@ const kindsOf = async (email: string) => {
   return records.map(({ kind }) => kind);
 };
 const mailsTo = (email: string) => smtp.mailsTo(email).join('\n');
-const patience = { timeout: 10_000 };
+const longWait = { timeout: 10_000 };
 
 test('sign-ins and wrong passwords are on record under security, of the browser only its kind and system', async () => {
   const email = 'recorded@example.com';
@@ -46,7 +46,7 @@ test('sign-ins and wrong passwords are on record under security, of the browser 
   const login = await other.get('/login');
   await other.submit(login, '/login', { email, password: 'not my password' }, firefox);
   await other.submit(login, '/login', { email, password: person.password }, firefox);
-  await expect.poll(() => kindsOf(email), patience).toHaveLength(3);
+  await expect.poll(() => kindsOf(email), longWait).toHaveLength(3);
   const page = await browser.get(security);
   expect(page.html).toContain('Failed: wrong password');
   expect(page.html).toContain('Signed in with password');
@@ -89,11 +89,11 @@ test('a sign-in from a browser that the account does not know is mailed, once', 
   await signIn(own, { email });
   const other = openBrowser(server);
   await signIn(other, { email });
-  await expect.poll(() => mailsTo(email), patience).toContain(news);
+  await expect.poll(() => mailsTo(email), longWait).toContain(news);
   await signIn(other, { email });
   await signIn(own, { email });
   await own.submit(await own.get('/settings'), '/settings/password', { password: 'a quiet harbour 12' });
-  await expect.poll(() => mailsTo(email), patience).toContain('The password of your account was changed');
+  await expect.poll(() => mailsTo(email), longWait).toContain('The password of your account was changed');
   expect(mailsTo(email).split(news)).toHaveLength(2);
 });
 
@@ -111,9 +111,9 @@ test('a new passkey, token and app are mailed, without any name that was typed',
   const client = await oauth.register({ client_name: 'Evil name' });
   await oauth.connect(client, { userId: user?.id ?? 0, cookie });
   await oauth.connect(client, { userId: user?.id ?? 0, cookie });
-  await expect.poll(() => mailsTo(email), patience).toContain('A passkey was added');
-  await expect.poll(() => mailsTo(email), patience).toContain('A personal access token was created');
-  await expect.poll(() => mailsTo(email), patience).toContain('An app was connected');
+  await expect.poll(() => mailsTo(email), longWait).toContain('A passkey was added');
+  await expect.poll(() => mailsTo(email), longWait).toContain('A personal access token was created');
+  await expect.poll(() => mailsTo(email), longWait).toContain('An app was connected');
   expect(mailsTo(email).split('An app was connected')).toHaveLength(2);
   expect(mailsTo(email)).not.toContain('Evil');
 });

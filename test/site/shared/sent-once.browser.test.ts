@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { withResolvers } from '../../../src/async/with-resolvers.ts';
-import { addForm } from '../../support/own-things.ts';
+import { addForm } from '../../support/own-objects.ts';
 import { editorWindows } from '../editor/support/editor-windows.ts';
 
 const link = 'https://example.com/tour';

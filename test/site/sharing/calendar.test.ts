@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { icalendar } from '../../../src/site/sharing/icalendar.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
 import { type ApiUser, newPage, newUser, slotOf } from '../../support/api-client.ts';
-import { addEvent, addStoredSlot } from '../../support/own-things.ts';
+import { addEvent, addStoredSlot } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
-import { proveEmail } from '../../../src/domain/accounts/proved-email.ts';
 import { createSession } from '../../../src/domain/accounts/sessions.ts';
+import { markEmailVerified } from '../../../src/domain/accounts/verified-email.ts';
 import { type SmtpServer, startSmtpServer } from '../../channels/support/smtp-server.ts';
 import { clientOf } from '../../oauth/support/oauth-server.ts';
 import { createAuthenticator } from '../../support/authenticator.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 const review = '/reset-password/access';
 const security = '/settings/security';
 /** The first mail loads the mail program. */
-const patience = { timeout: 10_000 };
+const longWait = { timeout: 10_000 };
 const newPassword = 'a quiet harbour 12';
 
 async function browserOf(userId: number): Promise<Browser> {
@@ -42,7 +42,7 @@ async function newPerson() {
   people += 1;
   const email = `review-${people}@example.com`;
   const { id } = await newAccount(server, { ...person, email });
-  await server.context.db.write((tx) => proveEmail(tx, id, email, new Date()));
+  await server.context.db.write((tx) => markEmailVerified(tx, id, email, new Date()));
   const browser = await browserOf(id);
 
   const { token } = await createPersonalToken(server.context, id, { name: 'my script', abilities: ['profile:read'] });
@@ -109,7 +109,7 @@ async function reset(email: string): Promise<{ browser: Browser; page: Page }> {
     const found = /\/reset-password\?token=[\w-]+/.exec(smtp.mailsTo(email).slice(before).join())?.[0];
     if (!found) throw new Error('no mail yet');
     return found;
-  }, patience);
+  }, longWait);
   const done = await browser.submit(await browser.get(link), '/reset-password', { password: newPassword });
   expect(done.location).toBe(review);
   return { browser, page: await browser.get(review) };

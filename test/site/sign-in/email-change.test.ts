@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 /** The first mail loads the mail program. */
-const patience = { timeout: 10_000 };
+const longWait = { timeout: 10_000 };
 const confirm = '/settings/email/confirm';
 
 async function signedUp(email: string): Promise<Browser> {
@@ -37,7 +37,7 @@ async function linkTo(address: string, mails = 1): Promise<string> {
       .flatMap((mail) => /\/settings\/email\/confirm\?token=[\w-]+/.exec(mail)?.[0] ?? []);
     expect(found).toHaveLength(mails);
     return found;
-  }, patience);
+  }, longWait);
   return links.at(-1) ?? '';
 }
 

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 /** The first mail loads the mail program. */
-const patience = { timeout: 10_000 };
+const longWait = { timeout: 10_000 };
 const confirm = '/settings/email/confirm';
 const security = '/settings/security';
 const pathOf = (address: string) => address.replace(server.url, '');
@@ -39,7 +39,7 @@ function proofLinks(address: string, count = 1): Promise<string[]> {
       .flatMap((mail) => /\/settings\/email\/confirm\?token=[\w-]+/.exec(mail)?.[0] ?? []);
     expect(links).toHaveLength(count);
     return links;
-  }, patience);
+  }, longWait);
 }
 
 async function signedUp(): Promise<{ browser: Browser; email: string; link: string }> {
@@ -151,7 +151,7 @@ describe('an address is proved, too, by', () => {
       const found = /\/reset-password\?token=[\w-]+/.exec(smtp.mailsTo(email).join())?.[0];
       if (!found) throw new Error('no mail yet');
       return found;
-    }, patience);
+    }, longWait);
     await browser.submit(await browser.get(link), '/reset-password', { password: 'a quiet harbour 12' });
     expect(await isProved(email)).toBe(true);
   });

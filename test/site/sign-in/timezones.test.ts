@@ -5,7 +5,7 @@ import { submissionText } from '../../../src/domain/channels/submission-text.ts'
 import { hitOf, pageWithPast } from '../../analytics/support/past.ts';
 import { withToken } from '../../support/api-client.ts';
 import { startOpenIdProvider } from '../../support/openid-provider.ts';
-import { addForm } from '../../support/own-things.ts';
+import { addForm } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, person, signIn, signUp } from '../support/browser.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { proveEmail } from '../../../src/domain/accounts/proved-email.ts';
 import { createSession } from '../../../src/domain/accounts/sessions.ts';
+import { markEmailVerified } from '../../../src/domain/accounts/verified-email.ts';
 import { type SmtpServer, startSmtpServer } from '../../channels/support/smtp-server.ts';
 import { clientOf } from '../../oauth/support/oauth-server.ts';
 import { type StandIn, startStandIn } from '../../social/support/stand-in.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 beforeEach(() => provider.be({ subject: `subject ${people}` }));
 
 /** The first mail loads the mail program. */
-const patience = { timeout: 10_000 };
+const longWait = { timeout: 10_000 };
 const newPassword = 'a quiet harbour 12';
 const security = '/settings/security';
 
@@ -40,7 +40,7 @@ function mailed(address: string, path: string): Promise<string> {
     const link = mail?.match(/https?:\/\/\S+\?token=\S+/)?.[0];
     if (!link) throw new Error(`no mail to ${address} yet`);
     return link.replace(server.url, '');
-  }, patience);
+  }, longWait);
 }
 
 let people = 0;
@@ -54,7 +54,7 @@ async function newPerson(): Promise<Someone> {
   people += 1;
   const email = `begun-${people}@example.com`;
   const { id } = await newAccount(server, { ...person, email });
-  await server.context.db.write((tx) => proveEmail(tx, id, email, new Date()));
+  await server.context.db.write((tx) => markEmailVerified(tx, id, email, new Date()));
   return { id, email, browser: await browserOf(id) };
 }
 async function browserOf(userId: number): Promise<Browser> {
@@ -235,6 +235,6 @@ test('the old address is notified of a requested change immediately, and how to 
     const mail = smtp.mailsTo(email).find((sent) => sent.includes(mine));
     if (!mail) throw new Error('no mail yet');
     return mail;
-  }, patience);
+  }, longWait);
   expect(warning).toContain(`${server.url}/forgot-password`);
 });

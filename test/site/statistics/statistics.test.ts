@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hitOf, type PastEvent, pageWithPast, reportIn } from '../../analytics/support/past.ts';
 import { type ApiUser, withToken } from '../../support/api-client.ts';
-import { addForm } from '../../support/own-things.ts';
+import { addForm } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, type Page, signUp } from '../support/browser.ts';
 import { readDocument } from '../support/read-document.ts';

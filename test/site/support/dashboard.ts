@@ -1,5 +1,5 @@
 import { findProfileByLogin } from '../../../src/domain/profiles/profile-rows.ts';
-import { addUploadedImport } from '../../support/own-things.ts';
+import { addUploadedImport } from '../../support/own-objects.ts';
 import type { TestServer } from '../../support/start-server.ts';
 
 /** Every page of the dashboard; names with a colon stand for the demonstration's page, block, form and so on. */

@@ -24,7 +24,7 @@ const resume = (userId: number) =>
   writeUnderUserLock(server.context.db, userId, (tx) => resumeAccount(tx, server.context, userId));
 
 /** Signs in in a new browser, and opens the next page. */
-async function signInAnew({ email }: Pick<SignedUp, 'email'>) {
+async function signInAgain({ email }: Pick<SignedUp, 'email'>) {
   const browser = openBrowser(server);
   const answer = await signIn(browser, { email, password: person.password });
   return { browser, answer };
@@ -113,7 +113,7 @@ describe('the owner of a suspended account', () => {
     const owner = await signUpAnother(server);
     await suspend(owner.id);
     expect((await owner.browser.get('/my-links')).location).toMatch(/^\/login/);
-    const { browser } = await signInAnew(owner);
+    const { browser } = await signInAgain(owner);
     for (const path of [
       '/my-links',
       '/settings',
@@ -135,7 +135,7 @@ describe('the owner of a suspended account', () => {
   test('appeals once', async () => {
     const owner = await signUpAnother(server);
     await suspend(owner.id);
-    const { browser } = await signInAnew(owner);
+    const { browser } = await signInAgain(owner);
     const before = await browser.get('/settings/suspension');
     const empty = await browser.submit(before, '/settings/suspension', { appeal: ' ' });
     expect([empty.status, empty.html]).toEqual([422, expect.stringContaining('Enter some text')]);
@@ -153,7 +153,7 @@ describe('the owner of a suspended account', () => {
   test('exports everything', async () => {
     const owner = await signUpAnother(server);
     await suspend(owner.id);
-    const { browser } = await signInAnew(owner);
+    const { browser } = await signInAgain(owner);
     const exported = await browser.submit(await browser.get('/settings/suspension'), '/settings/data/export');
     expect(exported.status).toBe(200);
     expect(exported.html).toContain('"kind":"suspension"');

@@ -9,7 +9,7 @@ import type { Transaction } from '../../../src/store/database.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../../files/support/stand-in.ts';
 import { type ApiUser, newPage, newUser } from '../../support/api-client.ts';
 import { askHost } from '../../support/ask-host.ts';
-import { addEvent, addFile, addForm, addStoredSlot } from '../../support/own-things.ts';
+import { addEvent, addFile, addForm, addStoredSlot } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 
 // Visitors get 451 for everything of a suspended page, and of every page of a suspended account (docs/interface.md 2.6).

@@ -10,7 +10,7 @@ import { pageTemplate } from '../../../src/domain/templates/template.ts';
 import { eventToCreate } from '../../../src/domain/templates/template-event.ts';
 import { pictureNamesOf, templatePictureSizes, withPaths } from '../../../src/domain/templates/template-pictures.ts';
 import { templateIn, templateKeys } from '../../../src/domain/templates/templates.ts';
-import { mendedOf } from '../../../src/site/look/mended.ts';
+import { adjustedColorsOf } from '../../../src/site/look/adjusted-colors.ts';
 import { newLogin } from '../../support/api-client.ts';
 import { expectWithinBudget } from '../../support/budgets.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
@@ -52,7 +52,7 @@ describe.each(templateKeys)('the template %s', (key) => {
 
   test('has only colours that are readable without correction', () => {
     const { themeId, design } = templateIn(key, 'en');
-    expect(mendedOf(themeId, { ...noDesign, ...checkedDesign({ themeId, design }) })).toEqual({});
+    expect(adjustedColorsOf(themeId, { ...noDesign, ...checkedDesign({ themeId, design }) })).toEqual({});
   });
 
   test('is shown to all visitors, in a frame of this site only, within the budget of a page with its fonts', async () => {

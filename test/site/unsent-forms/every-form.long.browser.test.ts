@@ -8,7 +8,7 @@ const password = 'green umbrella 71';
 const atOnce = 4;
 /** Time limits for a page and for a walk through all forms on a busy machine, in milliseconds. */
 const slowness = 30_000;
-const patience = 300_000;
+const timeoutMs = 300_000;
 
 type Form = [route: string, form: FilledForm];
 
@@ -163,13 +163,13 @@ describe.each([
       await fillIn(page, form);
       leftOut.push(...(await formsLeftOut(page)));
     });
-  }, patience);
+  }, timeoutMs);
 
   test('are those of every form that one can write in', () => {
     expect(leftOut).toEqual([]);
   });
 
-  test('outlast another page, and a reload', { timeout: patience }, async () => {
+  test('outlast another page, and a reload', { timeout: timeoutMs }, async () => {
     await forEach(forms, async (form) => {
       const page = tabOf(form);
       await page.goto(`${everyForm.server.url}/settings/activity`);
@@ -180,7 +180,7 @@ describe.each([
     });
   });
 
-  test('outlast a closed tab, which asks before', { timeout: patience }, async () => {
+  test('outlast a closed tab, which asks before', { timeout: timeoutMs }, async () => {
     await forEach(forms, async (form) => {
       const page = tabOf(form);
       await expectWords(page, form);
@@ -195,7 +195,7 @@ describe.each([
     });
   });
 
-  test('outlast a session that ends in all tabs together', { timeout: patience }, async () => {
+  test('outlast a session that ends in all tabs together', { timeout: timeoutMs }, async () => {
     await endSessions();
     await forEach(forms, async (form) => {
       const page = tabOf(form);
@@ -215,7 +215,7 @@ describe.each([
     });
   });
 
-  test('outlast an outage, after which each is sent by itself, once', { timeout: patience }, async () => {
+  test('outlast an outage, after which each is sent by itself, once', { timeout: timeoutMs }, async () => {
     const requests: Request[] = [];
     context.on('request', (request) => requests.push(request));
     await context.setOffline(true);

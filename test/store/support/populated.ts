@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createDemo } from '../../../src/cli/demo/create-demo.ts';
 import { storeDay } from '../../../src/store/analytics/statements.ts';
-import { type ToldForm, toldForm } from '../../channels/support/told-form.ts';
+import { type NotifiedForm, notifiedForm } from '../../channels/support/notified-form.ts';
 import { clientOf as oauthClientOf } from '../../oauth/support/oauth-server.ts';
 import { type Browser, openBrowser, signIn } from '../../site/support/browser.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
@@ -12,7 +12,7 @@ import type { TestServer } from '../../support/start-server.ts';
 export interface Populated {
   demo: ApiUser;
   browser: Browser;
-  told: ToldForm;
+  told: NotifiedForm;
   accessToken: string;
   refreshToken: string;
   client: { client_id: string; redirect_uris: string[] };
@@ -63,7 +63,7 @@ export async function populate(server: TestServer, webhook: string): Promise<Pop
   await browser.submit(await browser.get(`/my-links/${held?.id}/settings`), approval, { holdsChanges: 'yes' });
   await demo.patch('/profiles/demo.held', { title: 'Waits' });
 
-  const told = await toldForm(server, [{ type: 'webhook', target: webhook }]);
+  const told = await notifiedForm(server, [{ type: 'webhook', target: webhook }]);
   await told.send('Before the move');
   await addRare(server, demo.id);
   await addAny(server, told.user.id);

@@ -3,7 +3,7 @@ import { addChannel } from '../../../src/domain/channels/channels.ts';
 import type { Operation } from '../../../tools/define-operation.ts';
 import { stickerOutput } from '../../../tools/stickers/sticker-output.ts';
 import { type ApiUser, newLogin, newPage, newUser, send, slotsOf } from '../../support/api-client.ts';
-import { addFile, addForm } from '../../support/own-things.ts';
+import { addFile, addForm } from '../../support/own-objects.ts';
 import type { TestServer } from '../../support/start-server.ts';
 
 /** An account with one thing of every kind that a write can be about; changes by its token wait from its first page on, or never. */

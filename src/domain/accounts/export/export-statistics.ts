@@ -6,7 +6,7 @@ import { readPeriod } from '../../analytics/period.ts';
 import { type ReportPart, reportOf } from '../../analytics/report.ts';
 import { localDate, shiftedDate } from '../../analytics/zone.ts';
 import { findProfileById } from '../../profiles/profile-rows.ts';
-import { keptSince } from '../../retention/kept-for.ts';
+import { retentionCutoff } from '../../retention/retention-period.ts';
 import type { ExportRecord } from './export-record.ts';
 
 const timezone = 'UTC';
@@ -22,7 +22,7 @@ export async function* exportStatistics(context: Context, profileId: number): As
   for (const name of names) yield { kind: 'deletedSlot', ...name };
   const row = await findProfileById(read, profileId);
   if (row === null) return;
-  const first = dateOf(keptSince('statistics', context) ?? (await createdAt(read, profileId)) ?? context.now());
+  const first = dateOf(retentionCutoff('statistics', context) ?? (await createdAt(read, profileId)) ?? context.now());
   for (const { from, to } of monthsOf(first, dateOf(context.now()))) {
     const period = readPeriod({ from, to, timezone }, context.now());
     const sources = await reportOf(context, read, { pages: [{ row, since: 0 }], targets: null }, period, parts);

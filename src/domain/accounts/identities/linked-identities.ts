@@ -4,9 +4,9 @@ import type { OpenIdProvider } from '../../../store/outgoing/openid-provider.ts'
 import { textOf } from '../../../texts/index.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { isRowId } from '../../validation/values.ts';
-import { mustProveEmail } from '../proved-email.ts';
 import { assertSignInMethodLeft } from '../sign-in-methods.ts';
 import { lockUser } from '../user-lock.ts';
+import { mustVerifyEmail } from '../verified-email.ts';
 import { type FinishedVisit, providerRefusal } from './provider-visits.ts';
 import { labelOf } from './sign-in-by-identity.ts';
 
@@ -32,13 +32,13 @@ export function listIdentities({ db }: Pick<Context, 'db'>, userId: number): Pro
  * Throws `validation_failed` for an account with an unverified address: a person who signs up with another's must not leave a way in for
  * the day on which that person takes the account over by mail.
  */
-export async function refuseUnprovedAddress(
+export async function refuseUnverifiedAddress(
   reader: Pick<Reader, 'user'>,
   { config }: Pick<Context, 'config'>,
   userId: number,
 ): Promise<void> {
   const user = await reader.user.findFirst({ where: { id: userId }, select: { emailVerifiedAt: true } });
-  if (!user || !mustProveEmail(config, user)) return;
+  if (!user || !mustVerifyEmail(config, user)) return;
   throw providerRefusal(textOf((t) => t.accountMessages.confirmEmailFirst));
 }
 
@@ -57,7 +57,7 @@ export async function linkIdentity(
     await tx.lock(`identity:${key.issuer} ${key.subject}`);
     await lockUser(tx, userId);
     if ((await tx.providerVisit.count({ where: { stateHash } })) === 0) throw otherSession();
-    await refuseUnprovedAddress(tx, context, userId);
+    await refuseUnverifiedAddress(tx, context, userId);
     const known = await tx.linkedIdentity.findFirst({ where: key, select: { userId: true } });
     if (known?.userId === userId) return;
     if (known) throw ofAnotherAccount(settings.name);

@@ -5,10 +5,10 @@ import { loginKeyOf } from '../../profiles/login-rules.ts';
 import { writeUnderUserLock } from '../user-lock.ts';
 import { importContent } from './import-content.ts';
 import { importFiles } from './import-files.ts';
+import type { ImportOptions } from './import-options.ts';
 import { emptyReport, type ImportReport, leaveOut } from './import-report.ts';
 import type { ImportRun } from './import-runs.ts';
 import { newState, stateOf } from './import-state.ts';
-import type { ImportWish } from './import-wish.ts';
 import { loginQuestions, refuseQuestions } from './logins.ts';
 import { plannedWriter } from './planned-writer.ts';
 import { type Survey, surveyExport } from './survey.ts';
@@ -19,7 +19,7 @@ import { writerIn } from './writer-in.ts';
  * Returns what an import would take and what not, by reading alone; only pictures are not checked. A login that is not free here becomes a
  * question, and its page is checked with the suggested one. Throws `validation_failed` on `file`.
  */
-export async function planImport(context: Context, { userId }: Author, wish: ImportWish): Promise<ImportReport> {
+export async function planImport(context: Context, { userId }: Author, wish: ImportOptions): Promise<ImportReport> {
   const survey = await surveyExport(wish.localFile, wish.takesHistory);
   const report = emptyReport();
   report.questions = await loginQuestions(context.db.read, survey.logins, wish.logins);

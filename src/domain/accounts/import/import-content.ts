@@ -4,11 +4,11 @@ import { loginKeyOf } from '../../profiles/login-rules.ts';
 import { checkedChannel } from './import-channels.ts';
 import { eventInput } from './import-events.ts';
 import { formToImport } from './import-forms.ts';
+import type { ImportOptions } from './import-options.ts';
 import { checkedPage } from './import-page.ts';
 import { type ImportedKind, type ImportReport, leaveOut } from './import-report.ts';
 import { copyOf, type ImportState } from './import-state.ts';
 import { submissionOf, submissionsAtOnce } from './import-submissions.ts';
-import type { ImportWish } from './import-wish.ts';
 import type { ImportWriter } from './import-writer.ts';
 import { addDomain, addSlot, addSticker, addVersion, newDraft, type PageDraft } from './page-draft.ts';
 import type { ImportReader } from './page-state-of.ts';
@@ -18,17 +18,17 @@ import type { Survey } from './survey.ts';
 import { problemOf, refusalOf, unreadable } from './unreadable.ts';
 
 /** Stores a step's additions to the account, together with the state that it returns. */
-export type KeepStep = (step: (writer: ImportWriter) => Promise<ImportState>) => Promise<ImportState>;
+export type StoreStep = (step: (writer: ImportWriter) => Promise<ImportState>) => Promise<ImportState>;
 
 interface Content {
   context: Pick<Context, 'config' | 'slotTypes'>;
   userId: number;
   survey: Survey;
-  wish: ImportWish;
+  wish: ImportOptions;
   /** Reads the account as the steps so far left it. */
   reader: ImportReader;
   now: Date;
-  keep: KeepStep;
+  keep: StoreStep;
 }
 
 type Kind = keyof typeof recordSchemas;

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../store/database.ts';
 import { type ReceivedFile, receiveFile } from '../../../store/files/received-file.ts';
-import { deleteNobodysFiles, incomingFolder } from '../../files/sweep-files.ts';
+import { deleteUnownedFiles, incomingFolder } from '../../files/sweep-files.ts';
 
 /** Without an extension: the addresses of files serve pictures alone. */
 const pathOf = (id: string) => `imports/${id}`;
@@ -41,5 +41,5 @@ export async function deleteImportFiles(context: Context, ids: readonly string[]
   await context.db.write((tx) =>
     tx.file.updateMany({ where: { path: { in: paths }, userId: null }, data: { sweepAt: context.now() } }),
   );
-  await deleteNobodysFiles(context, paths);
+  await deleteUnownedFiles(context, paths);
 }

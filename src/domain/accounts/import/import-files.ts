@@ -3,9 +3,9 @@ import { FileTooLargeError, receiveFile } from '../../../store/files/received-fi
 import { textOf } from '../../../texts/index.ts';
 import { ServiceError, type Text } from '../../errors.ts';
 import { imagePurposes, imageUse } from '../../files/image-use.ts';
-import { keepFile } from '../../files/keep-file.ts';
 import { type PreparedFile, prepareFile } from '../../files/prepare-file.ts';
 import { NotAnImageError } from '../../files/process-image.ts';
+import { saveFile } from '../../files/save-file.ts';
 import { storageBound } from '../../files/storage.ts';
 import { incomingFolder } from '../../files/sweep-files.ts';
 import { unreadableImage, uploadTooLarge } from '../../files/upload-errors.ts';
@@ -70,7 +70,7 @@ async function storeFile(
     const use = imageUse(imagePurposes.find((name) => name === purpose));
     const prepared = await prepareFile(context, userId, received, use);
     const { path } = await writeUnderUserLock(context.db, userId, (tx) =>
-      keepFile(tx, storageBound(context), userId, prepared, context.now()),
+      saveFile(tx, storageBound(context), userId, prepared, context.now()),
     );
     return { path, size: prepared.size };
   } finally {

@@ -8,10 +8,10 @@ import { conflict } from '../../errors.ts';
 import { retention } from '../../retention/retention.ts';
 import { writeUnderUserLock } from '../user-lock.ts';
 import { importAccount } from './import-account.ts';
+import type { ImportOptions } from './import-options.ts';
 import { emptyReport, type ImportReport } from './import-report.ts';
 import { runImport } from './import-runs.ts';
 import { importProgress } from './import-state.ts';
-import type { ImportWish } from './import-wish.ts';
 
 /** Prefix of the ids of imports whose file is not in the file store, so that no other process can continue them. */
 export const localPrefix = 'local-';
@@ -26,7 +26,7 @@ const mostBytes = 2_147_483_647;
 export async function importLocalFile(
   context: Context,
   author: Author,
-  wish: ImportWish,
+  wish: ImportOptions,
   { isAgain = false }: { isAgain?: boolean } = {},
 ): Promise<ImportReport> {
   const { userId } = author;
@@ -42,7 +42,7 @@ async function makeReady(
   { db, now }: Context,
   userId: number,
   id: string,
-  wish: ImportWish,
+  wish: ImportOptions,
   isAgain: boolean,
 ): Promise<ImportReport | null> {
   const size = Math.min((await stat(wish.localFile)).size, mostBytes);
@@ -55,7 +55,7 @@ async function makeReady(
     // Nothing but an import writes it.
     if (row?.finishedAt) return JSON.parse(row.report) as ImportReport;
     const begun = row?.progress ? importProgress.parse(JSON.parse(row.progress)) : null;
-    if (begun !== null && !isSame(begun, wish)) throw conflict(textOf((t) => t.importAccount.begunOtherwise));
+    if (begun !== null && !isSame(begun, wish)) throw conflict(textOf((t) => t.importAccount.startedWithOtherOptions));
     if (row !== null) return null;
     const data = { id, userId, size, report: JSON.stringify(emptyReport()), createdAt, expiresAt };
     await tx.accountImport.create({ data: { ...data, startedAt: createdAt }, select: { id: true } });
@@ -63,7 +63,7 @@ async function makeReady(
   });
 }
 
-function isSame(begun: { logins: [string, string][]; takesHistory: boolean }, wish: ImportWish): boolean {
+function isSame(begun: { logins: [string, string][]; takesHistory: boolean }, wish: ImportOptions): boolean {
   const text = (logins: Iterable<readonly [string, string]>) => JSON.stringify([...logins].sort());
   return begun.takesHistory === wish.takesHistory && text(begun.logins) === text(wish.logins);
 }

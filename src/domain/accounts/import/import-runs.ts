@@ -7,6 +7,7 @@ import { conflict, notFound, ServiceError, type Text } from '../../errors.ts';
 import { retention } from '../../retention/retention.ts';
 import { writeUnderUserLock } from '../user-lock.ts';
 import { keepImportFile } from './import-file.ts';
+import type { ImportOptions } from './import-options.ts';
 import type { ImportReport } from './import-report.ts';
 import {
   type ImportProgress,
@@ -15,13 +16,12 @@ import {
   type StoredState,
   storedStateOf,
 } from './import-state.ts';
-import type { ImportWish } from './import-wish.ts';
 
 /** Interval in milliseconds at which a run signs that it is alive; one that has not signed for longer was interrupted. */
 const seenEvery = 15_000;
 const interruptedAfter = 60_000;
 
-export type ChosenOptions = Pick<ImportWish, 'logins' | 'takesHistory'>;
+export type ChosenOptions = Pick<ImportOptions, 'logins' | 'takesHistory'>;
 
 /** The one run of an import that may store steps of it, until it ends or another takes its place. */
 export interface ImportRun extends ChosenOptions {

@@ -1,5 +1,5 @@
 import { textOf } from '../../../texts/index.ts';
-import { keptBytes } from '../../history/versions.ts';
+import { maxVersionBytes } from '../../history/versions.ts';
 import { maxStickers } from '../../stickers/sticker-fields.ts';
 import { type ImportReport, leaveOut } from './import-report.ts';
 import type { RecordOf } from './record-schemas.ts';
@@ -105,7 +105,7 @@ export function addDomain(draft: PageDraft, { host }: RecordOf<'domain'>): void 
 export function addVersion(draft: PageDraft, version: RecordOf<'version'>, { maxVersions }: DraftLimits): void {
   draft.versions.push(version);
   draft.versionBytes += sizeOf(version);
-  while (draft.versions.length > maxVersions || draft.versionBytes > keptBytes) {
+  while (draft.versions.length > maxVersions || draft.versionBytes > maxVersionBytes) {
     const oldest = draft.versions.shift();
     if (oldest === undefined) return;
     draft.versionBytes -= sizeOf(oldest);

@@ -88,7 +88,7 @@ export async function runUploadedImport(
 
 /** Continues the uploaded exports whose import was interrupted. Returns their number. */
 export async function resumeImports(context: Context): Promise<number> {
-  const { db, errands } = context;
+  const { db, backgroundTasks } = context;
   const begun = await db.read.accountImport.findMany({
     where: { startedAt: { not: null }, finishedAt: null, NOT: { id: { startsWith: localPrefix } } },
     select: { id: true, userId: true, run: true, aliveAt: true },
@@ -97,7 +97,7 @@ export async function resumeImports(context: Context): Promise<number> {
   for (const { id, userId } of interrupted) {
     const running = runUploadedImport(context, { userId, credential: { kind: 'import' } }, id, null);
     // The run has logged why, and its owner reads it on its page.
-    errands.add(running.catch(() => {}));
+    backgroundTasks.add(running.catch(() => {}));
   }
   return interrupted.length;
 }

@@ -34,11 +34,11 @@ export function addDimensions(tallies: DimensionTallies, hit: Hit, isFirstTime: 
 }
 
 /** Returns the stored values of a day: those with fewer than five visitors are combined. */
-export function withoutFew(tallies: DimensionTallies): DimensionTallies {
-  return putTogether(tallies, ({ uniques }) => uniques < fewestVisitors);
+export function combineRareValues(tallies: DimensionTallies): DimensionTallies {
+  return combineTallies(tallies, ({ uniques }) => uniques < fewestVisitors);
 }
 
-function putTogether(tallies: DimensionTallies, isFew: (tally: Tally) => boolean): DimensionTallies {
+function combineTallies(tallies: DimensionTallies, isFew: (tally: Tally) => boolean): DimensionTallies {
   const kept: DimensionTallies = new Map();
   for (const [target, values] of tallies) {
     for (const [name, tally] of values) {
@@ -72,7 +72,7 @@ function bounded(tallies: DimensionTallies): DimensionTallies {
   const all = [...tallies.values()].flatMap((values) => [...values.values()]);
   if (all.length <= maxValues) return tallies;
   const kept = new Set(all.sort((one, other) => other.count - one.count).slice(0, maxValues));
-  return putTogether(tallies, (tally) => !kept.has(tally));
+  return combineTallies(tallies, (tally) => !kept.has(tally));
 }
 
 /** Adds the stored tallies of the wanted targets. */

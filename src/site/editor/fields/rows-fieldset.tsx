@@ -1,6 +1,6 @@
 import { textOf, texts } from '../../../texts/index.ts';
 import { Icon } from '../../icons/icon.tsx';
-import { groupToldBy } from '../../shared/components/described-by.ts';
+import { groupDescribedBy } from '../../shared/components/described-by.ts';
 import { FieldMessages } from '../../shared/components/field.tsx';
 import { FileInput } from '../../shared/components/file-input.tsx';
 import { inputName, rowsOf } from './draft.ts';
@@ -18,7 +18,7 @@ export function RowsFieldset({ field, state }: { field: RowsField; state: Fields
   const rows = rowsOf(field, Object(state.values));
   const hasRoom = rows.length < field.max;
   return (
-    <fieldset class="choices rows-field" id={name} {...groupToldBy(name, { messages: errors?.[name] })}>
+    <fieldset class="choices rows-field" id={name} {...groupDescribedBy(name, { messages: errors?.[name] })}>
       <legend>{field.label[locale]}</legend>
       <input type="hidden" name={name} value={rows.length} />
       <FieldMessages id={`${name}-error`} messages={errors?.[name] ?? []} />
@@ -62,7 +62,7 @@ function RowFieldset(props: RowProps) {
   return (
     <fieldset
       class={field.ofPictures ? 'field-row row-beside' : 'field-row fields'}
-      {...(pictureName && groupToldBy(pictureName, { messages: state.errors?.[pictureName] }))}
+      {...(pictureName && groupDescribedBy(pictureName, { messages: state.errors?.[pictureName] }))}
     >
       <legend>{rowName}</legend>
       {field.fields.map((part) => {

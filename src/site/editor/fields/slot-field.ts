@@ -9,7 +9,7 @@ interface Named {
 }
 
 /** Something of the person's that a block shows. */
-export type OwnThing = 'form' | 'event';
+export type OwnObject = 'form' | 'event';
 
 /** One input of a slot's form. */
 export type SingleField =
@@ -26,7 +26,7 @@ export type SingleField =
   | (Named & { kind: 'icon' })
   | (Named & { kind: 'button-style' })
   | (Named & { kind: 'picture'; required?: true })
-  | (Named & { kind: 'own-thing'; thing: OwnThing })
+  | (Named & { kind: 'own-thing'; thing: OwnObject })
   | { kind: 'hidden'; name: string };
 
 /** A group that repeats: questions, pictures, links. */

@@ -11,7 +11,7 @@ import { wasName } from './draft.ts';
 
 import type { FieldsState } from './fields-state.ts';
 import { IconField } from './icon-field.tsx';
-import { OwnThingField } from './own-thing-field.tsx';
+import { OwnObjectField } from './own-object-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RichTools } from './rich-tools.tsx';
 import type { SingleField } from './slot-field.ts';
@@ -60,7 +60,7 @@ export function SlotInput({ field, name, state }: { field: SingleField; name: st
     case 'picture':
       return <PictureField {...common} field={field} fields={state} />;
     case 'own-thing':
-      return <OwnThingField {...common} thing={field.thing} fields={state} />;
+      return <OwnObjectField {...common} thing={field.thing} fields={state} />;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../domain/errors.ts';
 import type { SlotView } from '../../../domain/slots/slot-view.ts';
-import { showingAt, visibilityOf } from '../../../domain/slots/visibility.ts';
+import { scheduleStateAt, visibilityOf } from '../../../domain/slots/visibility.ts';
 import { texts } from '../../../texts/index.ts';
 import { momentText } from '../../shared/components/moment.tsx';
 
@@ -22,7 +22,7 @@ export function visibilityWords(
   const t = texts[locale].visibility;
   const moment = (time: string | null) => (time === null ? '' : momentText({ at: new Date(time), locale, timezone }));
   const until = visibility.until === null ? '' : t.untilTime(moment(visibility.until));
-  switch (showingAt(visibility, now)) {
+  switch (scheduleStateAt(visibility, now)) {
     case 'hidden':
       return { words: t.hidden, isSeen: false, isHidden: true };
     case 'upcoming':

@@ -12,15 +12,15 @@ const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 /** Each script is beside the page that it serves. The second folder has a module of each package that scripts import. */
 const site = projectFile('src', 'site');
 const libraries = projectFile('generated', 'scripts');
-const scriptEnding = '.client.js';
+const scriptSuffix = '.client.js';
 const packages = new Map([
   ['@simplewebauthn/browser', 'simplewebauthn'],
   ['idiomorph', 'idiomorph'],
 ]);
 const files = [
   ...readdirSync(site, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(scriptEnding))
-    .map((file) => ({ name: basename(file, scriptEnding), file: join(site, file) })),
+    .filter((file) => file.endsWith(scriptSuffix))
+    .map((file) => ({ name: basename(file, scriptSuffix), file: join(site, file) })),
   ...[...packages.values()].map((name) => ({ name, file: join(libraries, `${name}.js`) })),
 ];
 const contents = new Map(files.map(({ name, file }) => [name, scriptOf(readFileSync(file, 'utf8'))]));
@@ -47,7 +47,7 @@ function serve(name: string): string {
   if (known !== undefined) return known;
   if (content === undefined) throw new Error(`there is no ${name}.client.js in src/site`);
   const text = content.text.replace(specifiers, (imported) =>
-    serve(packages.get(imported) ?? basename(imported, scriptEnding)),
+    serve(packages.get(imported) ?? basename(imported, scriptSuffix)),
   );
   const response = prepareResponse(content.type, text, forEver);
   const file = `${name}-${response.etag.slice(0, 10)}.${content.ending}`;

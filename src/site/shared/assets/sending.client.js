@@ -7,7 +7,7 @@
 /** Pause between two attempts, in milliseconds. */
 const pause = 3000;
 /** Longer requests are reported as under way. A page that is being left ends its requests, too, and is gone by then. */
-const patience = 1000;
+const timeoutMs = 1000;
 /** Maximum wait in milliseconds for a request to the server. */
 const longest = 5000;
 
@@ -49,7 +49,7 @@ export function createQueue({ send, place, notFound, onSignedOut, onEnd }) {
         return;
       }
       if (response.status !== 204) {
-        sayFailure(place, response.status, response.status === 404 ? notFound : undefined);
+        showFailure(place, response.status, response.status === 404 ? notFound : undefined);
         waiting.length = 0;
         break;
       }
@@ -85,7 +85,7 @@ async function sendUntilAnswered(send, place) {
       unsay(place, 'waiting');
       return response;
     }
-    if (response === null && navigator.onLine) await after(patience);
+    if (response === null && navigator.onLine) await after(timeoutMs);
     say(place, 'waiting');
     await Promise.race([connectedOrAfter(pause), pressed(place)]);
   }
@@ -97,7 +97,7 @@ async function sendUntilAnswered(send, place) {
  * @param {string} address
  * @param {Element} place
  */
-export async function untilReached(address, place) {
+export async function waitUntilReachable(address, place) {
   let isOver = false;
   async function ask() {
     while (!isOver) {
@@ -109,7 +109,7 @@ export async function untilReached(address, place) {
       await Promise.race([connectedOrAfter(pause), pressed(place)]);
     }
   }
-  const done = sayLater(place);
+  const done = showSendingAfterDelay(place);
   await Promise.race([ask(), pressed(place)]);
   isOver = true;
   done();
@@ -120,8 +120,8 @@ export async function untilReached(address, place) {
  * Says that something is under way, if it takes long; returns how to end that.
  * @param {Element} place
  */
-export function sayLater(place) {
-  const timer = setTimeout(say, patience, place, 'sending');
+export function showSendingAfterDelay(place) {
+  const timer = setTimeout(say, timeoutMs, place, 'sending');
   return () => {
     clearTimeout(timer);
     unsay(place, 'sending');
@@ -134,7 +134,7 @@ export function sayLater(place) {
  * @param {number} status Status of the response; 0 without one.
  * @param {string} [because] The server's own reason.
  */
-export function sayFailure(place, status, because) {
+export function showFailure(place, status, because) {
   const why = isAway(status) ? 'unavailable' : status === 413 ? 'large' : 'refused';
   const words = say(place, status !== 0 ? why : navigator.onLine ? 'broken' : 'offline');
   for (const each of words?.querySelectorAll('p') ?? []) {

@@ -3,7 +3,7 @@
 // response is handled as by the browser: it opens the page that it leads to, or shows the same page again with its messages. For a form in
 // a row only the form is replaced: it is redrawn in place, and removed by the event `stored`.
 
-import { sayFailure, sayLater } from './sending.client.js';
+import { showFailure, showSendingAfterDelay } from './sending.client.js';
 
 watchAll();
 document.addEventListener('redrawn', watchAll);
@@ -56,7 +56,7 @@ function send(form, button) {
   };
   busy(true);
   form.querySelector(':scope > .draft-state')?.remove();
-  const said = sayLater(form);
+  const said = showSendingAfterDelay(form);
   request.onloadend = said;
   request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
     if (progress && lengthComputable) progress.value = loaded / total;
@@ -64,7 +64,7 @@ function send(form, button) {
   const fail = () => {
     busy(false);
     said();
-    sayFailure(form, request.status);
+    showFailure(form, request.status);
   };
   request.onerror = fail;
   /** @param {string} address */

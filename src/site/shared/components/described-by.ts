@@ -22,13 +22,15 @@ export function describedBy(
 }
 
 /** Returns the attributes for a button or a link, which cannot be invalid themselves. */
-export function toldBy(...[id, words]: Parameters<typeof describedBy>): Omit<Tied, 'aria-invalid'> {
+export function actionDescribedBy(...[id, words]: Parameters<typeof describedBy>): Omit<Tied, 'aria-invalid'> {
   const { 'aria-invalid': _, ...tied } = describedBy(id, words);
   return tied;
 }
 
 /** Returns the attributes for a group of inputs, which a browser focuses only with a `tabindex`. */
-export function groupToldBy(...words: Parameters<typeof describedBy>): ReturnType<typeof toldBy> & { tabIndex?: -1 } {
-  const tied = toldBy(...words);
+export function groupDescribedBy(
+  ...words: Parameters<typeof describedBy>
+): ReturnType<typeof actionDescribedBy> & { tabIndex?: -1 } {
+  const tied = actionDescribedBy(...words);
   return tied.autofocus ? { ...tied, tabIndex: -1 } : tied;
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { groupToldBy } from './described-by.ts';
+import { groupDescribedBy } from './described-by.ts';
 import { FieldMessages, Hint } from './field.tsx';
 
 /** Inputs that belong together under one name, such as the choices of one question, tied to their hint and messages. */
@@ -14,7 +14,7 @@ export function InputGroup(props: {
 }) {
   const { id, hint, messages = [] } = props;
   return (
-    <fieldset class={props.class ?? 'choices'} {...groupToldBy(id, { hint, messages })}>
+    <fieldset class={props.class ?? 'choices'} {...groupDescribedBy(id, { hint, messages })}>
       <legend>{props.label}</legend>
       {props.children}
       <Hint id={id}>{hint}</Hint>

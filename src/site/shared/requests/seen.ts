@@ -7,8 +7,8 @@ import type { Visit } from './visit.ts';
 // An assistant, or the same person in another window, may change the object of a form while it is filled in. The field `seen` of a form
 // identifies the state it was drawn from; a form without it, as 1.0 drew them, is accepted unchecked.
 
-/** Another client has changed the object of a form since it was drawn; its page is drawn again with `sinceSeen`. */
-class ChangedMeanwhileError extends ServiceError {
+/** Another client has changed the object of a form since it was drawn; its page is drawn again with `seenStateOf`. */
+class EditConflictError extends ServiceError {
   constructor() {
     // No fields, so that the form has the notice of it and no message besides.
     super(
@@ -25,7 +25,7 @@ export function seenOf(stored: string): string {
 }
 
 /**
- * Makes a change in a unit of work, if its form was drawn from the `stored` state. If that has changed, ChangedMeanwhileError undoes the
+ * Makes a change in a unit of work, if its form was drawn from the `stored` state. If that has changed, EditConflictError undoes the
  * change, unless it made no difference: then the form was sent twice.
  */
 export async function changeIfSeen<T>(
@@ -35,7 +35,7 @@ export async function changeIfSeen<T>(
 ): Promise<T> {
   const before = await stored();
   const done = await change();
-  if (!isDrawnFrom(field('seen'), seenOf(before)) && (await stored()) !== before) throw new ChangedMeanwhileError();
+  if (!isDrawnFrom(field('seen'), seenOf(before)) && (await stored()) !== before) throw new EditConflictError();
   return done;
 }
 
@@ -43,7 +43,7 @@ export async function changeIfSeen<T>(
  * Returns the state to draw a form with, sent or not: if it was drawn from another one, with the values that are there `now` and differ in
  * the form.
  */
-export function sinceSeen(
+export function seenStateOf(
   { field, locale }: Pick<Visit, 'field' | 'locale'>,
   stored: string,
   now: () => readonly NamedValue[],

@@ -6,10 +6,10 @@ import { Plot } from './plot.tsx';
 import { heightOf, percentAlong, plotTop, plotWidth } from './plot-size.ts';
 
 /** Meaning of a line in a chart; each look has a colour and a stroke of its own. */
-export type LineLook = 'views' | 'visitors' | 'clicks' | 'before';
+export type LineStyle = 'views' | 'visitors' | 'clicks' | 'before';
 
 export interface ChartLine {
-  look: LineLook;
+  look: LineStyle;
   label: string;
   /** Null where nothing is known: the line is broken there. */
   values: readonly (number | null)[];

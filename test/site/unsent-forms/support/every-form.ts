@@ -3,7 +3,7 @@ import { siteRoutes } from '../../../../src/site/site-routes.ts';
 import { startReceiver, withLoopback } from '../../../channels/support/receiver.ts';
 import { startSmtpServer } from '../../../channels/support/smtp-server.ts';
 import { startOpenIdProvider } from '../../../support/openid-provider.ts';
-import { addEvent, addForm, addUploadedImport } from '../../../support/own-things.ts';
+import { addEvent, addForm, addUploadedImport } from '../../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../../support/start-server.ts';
 import { type Editor, newEditor } from '../../editor/support/editor.ts';
 

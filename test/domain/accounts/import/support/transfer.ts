@@ -57,9 +57,9 @@ const ownMembers = new Set([
   // After an import, all waiting changes are one.
   ...['unpublishedSince', 'unpublishedChanges'],
 ]);
-const createdAnew = new Set(['file', 'notificationChannel', 'event', 'form', 'page', 'domain']);
+const recreatedKinds = new Set(['file', 'notificationChannel', 'event', 'form', 'page', 'domain']);
 const importedKinds = new Set([
-  ...createdAnew,
+  ...recreatedKinds,
   ...[
     'slot',
     'sticker',
@@ -104,7 +104,7 @@ export function comparable({ lines }: Pick<Exported, 'lines'>, kinds: ReadonlySe
   };
   const normalLine = ({ kind, ...members }: Line): unknown => {
     const kept = Object.entries(members).filter(
-      ([name]) => !ownMembers.has(name) && !(name === 'createdAt' && createdAnew.has(kind)),
+      ([name]) => !ownMembers.has(name) && !(name === 'createdAt' && recreatedKinds.has(kind)),
     );
     return { kind, ...(normal(Object.fromEntries(kept), '', kind) as object) };
   };

@@ -4,19 +4,19 @@ import { Select } from '../../shared/components/form-parts.tsx';
 import type { FormState } from '../../shared/components/form-state.ts';
 
 import type { FieldsState } from './fields-state.ts';
-import type { OwnThing } from './slot-field.ts';
+import type { OwnObject } from './slot-field.ts';
 
 /** Choice of the form or event that the block shows; without any, a link to create one. */
-export function OwnThingField(props: {
+export function OwnObjectField(props: {
   name: string;
   label: string;
   state: FormState;
-  thing: OwnThing;
+  thing: OwnObject;
   fields: FieldsState;
 }) {
   const { fields, thing, ...select } = props;
   const t = texts[fields.locale].fields;
-  const options = fields.ownThings[thing];
+  const options = fields.ownObjects[thing];
   const way =
     thing === 'form'
       ? { none: t.noForms, make: t.makeForm, href: addresses.forms.new.href(), choose: t.chooseForm }

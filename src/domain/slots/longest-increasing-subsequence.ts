@@ -1,5 +1,5 @@
 /** Marks the members of a longest strictly ascending subsequence of the defined values (by "patience sorting"). */
-export function longestAscending(values: readonly (number | undefined)[]): boolean[] {
+export function longestIncreasingSubsequence(values: readonly (number | undefined)[]): boolean[] {
   /** By its length less one, the place of the smallest value with which an ascending subsequence ends. */
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];

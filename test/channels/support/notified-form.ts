@@ -6,17 +6,17 @@ import { type ApiUser, newUser } from '../../support/api-client.ts';
 import type { TestServer } from '../../support/start-server.ts';
 
 /** A form with one field that notifies new channels of the given targets. */
-export interface ToldForm extends PlacedForm {
+export interface NotifiedForm extends PlacedForm {
   user: ApiUser;
   channels: { id: number; secret: string | null }[];
   /** Sends the form; fails unless it is accepted. */
   send(name: string): Promise<void>;
 }
 
-export async function toldForm(
+export async function notifiedForm(
   server: TestServer,
   targets: { type: ChannelType; target: string; verified?: boolean }[],
-): Promise<ToldForm> {
+): Promise<NotifiedForm> {
   const user = await newUser(server);
   const channels = [];
   for (const target of targets) channels.push(await addChannel(server.context, user.id, { verified: true, ...target }));

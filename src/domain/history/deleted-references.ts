@@ -6,7 +6,7 @@ import { parseStored } from '../slots/slot-view.ts';
 import type { SlotState } from './page-change.ts';
 
 /** Returns the blocks that refer to a deleted form, event or file of the user. */
-export async function slotsWithGoneThings(
+export async function slotsWithDeletedReferences(
   reader: Pick<Reader, 'all'>,
   userId: number,
   slots: readonly SlotState[],

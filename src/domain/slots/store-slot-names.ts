@@ -12,7 +12,7 @@ import { type SlotView, slotView } from './slot-view.ts';
 const maxNameLength = 120;
 
 /** Stores the names of slots that are being deleted, because statistics outlive their slot. Slots without links have none. */
-export async function noteNames(
+export async function storeSlotNames(
   tx: Transaction,
   userId: number,
   profileId: number,

@@ -1,12 +1,12 @@
 /** Work that continues after the response to its request, such as a mail. Each item handles its own errors. */
-export interface Errands {
+export interface BackgroundTasks {
   add(errand: Promise<unknown>): void;
   /** Resolves once no errand is under way. */
   done(): Promise<void>;
 }
 
 /** Tracks errands until they are done, so that the end of the process can wait for work that people expect. */
-export function createErrands(): Errands {
+export function createBackgroundTasks(): BackgroundTasks {
   const underWay = new Set<Promise<void>>();
   return {
     add(errand) {

@@ -1,4 +1,4 @@
-import type { AnswerMistake } from '../../domain/forms/check-answers.ts';
+import type { AnswerError } from '../../domain/forms/check-answers.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
 import { counted, filled, publicPageTexts } from './texts.ts';
 
@@ -11,7 +11,7 @@ const examples = {
 };
 
 /** Returns the correct form of an answer, in the language of the page. */
-export function answerMistakeText(languageCode: LanguageCode, mistake: AnswerMistake): string {
+export function answerErrorText(languageCode: LanguageCode, mistake: AnswerError): string {
   const texts = publicPageTexts[languageCode];
   if (typeof mistake === 'object') return counted(languageCode, texts.tooLong, mistake.maxLength);
   if (mistake === 'missing' || mistake === 'unticked' || mistake === 'notListed') return texts[mistake];

@@ -4,7 +4,7 @@ import { addresses } from '../addresses.ts';
 import { Choice, Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 
-export interface Keeping {
+export interface RetentionChoice {
   /** For how many days submissions of the form are kept; null where the owner chose none. */
   chosenDays: number | null;
   /** After how many days the server deletes them in any case; null for never. */
@@ -14,7 +14,7 @@ export interface Keeping {
 }
 
 /** Time that the submissions of a form are kept: its owner can choose one, and confirms it if some are older. */
-export function KeepingBlock(props: { locale: Locale; formId: string; keeping: Keeping; state: FormState }) {
+export function RetentionBlock(props: { locale: Locale; formId: string; keeping: RetentionChoice; state: FormState }) {
   const { locale, formId, keeping, state } = props;
   const t = texts[locale].forms;
   const values = { keepDays: keeping.chosenDays === null ? '' : String(keeping.chosenDays), ...state.values };

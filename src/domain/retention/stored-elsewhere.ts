@@ -1,7 +1,7 @@
 import { day, hour, longestSession, type Retention } from './term.ts';
 
 /** Data outside of the database: in folders, in memory and in browsers. */
-export const keptElsewhere = {
+export const storedElsewhere = {
   covers: {
     what: 'Covers of releases, in `DATA_DIR/covers`',
     tables: [],

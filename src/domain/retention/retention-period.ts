@@ -5,19 +5,22 @@ import { type Retention, type RetentionConfig, retentionDays } from './term.ts';
 const units = { day: 24 * 60 * 60 * 1_000, hour: 60 * 60 * 1_000, minute: 60 * 1_000, second: 1_000 } as const;
 
 /** A time as `Intl.NumberFormat` writes it: `new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)`. */
-export interface KeptFor {
+export interface RetentionPeriod {
   value: number;
   unit: keyof typeof units;
 }
 
 /** Returns how long a kind of data is kept on this server; null where no time ends it. */
-export function keptFor(name: RetentionName, config: RetentionConfig): KeptFor | null {
+export function retentionPeriod(name: RetentionName, config: RetentionConfig): RetentionPeriod | null {
   const age = ageOf(retention[name], config);
   return age === null ? null : inLargestUnit(age);
 }
 
 /** Returns the time before which data that began, or expired, is deleted; null for no limit. */
-export function keptSince(name: RetentionName, { config, now }: Pick<CoreContext, 'config' | 'now'>): Date | null {
+export function retentionCutoff(
+  name: RetentionName,
+  { config, now }: Pick<CoreContext, 'config' | 'now'>,
+): Date | null {
   const kept: Retention = retention[name];
   const age = kept.expires ? (kept.grace ?? 0) : ageOf(kept, config);
   return age === null ? null : new Date(now().getTime() - age);
@@ -31,7 +34,7 @@ export function submissionDays(chosen: number | null, config: RetentionConfig): 
 }
 
 /** Returns a number of milliseconds in the largest unit in which it is whole. */
-export function inLargestUnit(milliseconds: number): KeptFor {
+export function inLargestUnit(milliseconds: number): RetentionPeriod {
   for (const unit of ['day', 'hour', 'minute'] as const) {
     if (milliseconds % units[unit] === 0) return { value: milliseconds / units[unit], unit };
   }

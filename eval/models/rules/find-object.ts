@@ -2,7 +2,7 @@ import type { ToolDefinition } from '../../../src/mcp/tool-definitions.ts';
 import type { Known } from '../../request.ts';
 import { type Agent, Stuck } from './agent.ts';
 import type { Schema } from './json-schema.ts';
-import { kindsIn, type Thing, thingsNamed } from './memory.ts';
+import { kindsIn, objectsNamed, type Thing } from './memory.ts';
 
 /** Argument of a tool for which a thing is looked up, and other known values. */
 interface Wanted {
@@ -17,16 +17,16 @@ interface Wanted {
  * Finds a thing by the person's name for it, among those read or by the tool that lists such things. Throws Stuck unless there is exactly
  * one.
  */
-export async function findThing(agent: Agent, wanted: Wanted, called: string): Promise<Thing> {
+export async function findObject(agent: Agent, wanted: Wanted, called: string): Promise<Thing> {
   const { memory } = agent;
   const kind = kindOf(agent, wanted);
-  let found = thingsNamed(memory, kind, called);
+  let found = objectsNamed(memory, kind, called);
   if (found.length === 0) {
     const lister = listerOf(agent, wanted.tool, wanted.property, kind.join(' '));
     const { args } = await agent.fill(lister, onlyNames(wanted.known));
     const { error } = await agent.lookUp(lister, args);
     if (error !== null) throw new Stuck(error);
-    found = thingsNamed(memory, kind, called);
+    found = objectsNamed(memory, kind, called);
   }
   const [first] = found;
   if (first && found.length === 1) return first;

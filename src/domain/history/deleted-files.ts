@@ -7,9 +7,9 @@ export type PartWithFiles = 'avatar' | 'bgImage' | 'stickers';
 
 /**
  * Returns a page to be restored without deleted files: they made room for an upload (docs/decisions/0310). Picture and background stay as
- * they are today, and a sticker is left out. Blocks are restored (src/domain/history/gone-references.ts).
+ * they are today, and a sticker is left out. Blocks are restored (src/domain/history/deleted-references.ts).
  */
-export async function withoutGoneFiles(
+export async function withoutDeletedFiles(
   reader: Pick<Reader, 'all'>,
   userId: number,
   today: PageState,

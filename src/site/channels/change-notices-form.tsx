@@ -3,7 +3,7 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 
 /** Whether a channel is notified of waiting changes, and a button that switches it: `channelId` and `on`, yes or no, to `…/hearing`. */
-export function HearingForm(props: {
+export function ChangeNoticesForm(props: {
   locale: Locale;
   csrf: string;
   channel: { id: number; label: string };

@@ -3,7 +3,7 @@ import type { Transaction } from '../../store/database.ts';
 import type { Account } from './accounts.ts';
 
 /** Returns whether the address of an account still has to be verified; a server without mail cannot do that. */
-export function mustProveEmail(
+export function mustVerifyEmail(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
   { emailVerifiedAt }: Pick<Account, 'emailVerifiedAt'>,
 ): boolean {
@@ -11,6 +11,6 @@ export function mustProveEmail(
 }
 
 /** Notes that the person has used something that went to an address alone, if it is still the account's. */
-export async function proveEmail(tx: Pick<Transaction, 'user'>, userId: number, email: string, now: Date) {
+export async function markEmailVerified(tx: Pick<Transaction, 'user'>, userId: number, email: string, now: Date) {
   await tx.user.updateMany({ where: { id: userId, email, emailVerifiedAt: null }, data: { emailVerifiedAt: now } });
 }

@@ -17,7 +17,7 @@ const farewell = (() => {
 const committed = Buffer.from('C\0\0\0\x0bCOMMIT\0');
 
 /** Starts a proxy to PostgreSQL on which each connection can be ended by the server with the very packet that has its next response. */
-export async function startEndingProxy(url: string) {
+export async function startTerminatingProxy(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let ends = false;

@@ -8,7 +8,7 @@ const connectPatience = 5_000;
 const endPatience = 2_000;
 
 /** Connects to a database that no other program of Vitrine's is connected to. Throws BackupError. */
-export async function openAlone(databaseUrl: string): Promise<pg.Client> {
+export async function openExclusively(databaseUrl: string): Promise<pg.Client> {
   // Loaded on demand: a server on SQLite does without.
   const { default: pg } = await import('pg');
   const client = new pg.Client({

@@ -1,7 +1,7 @@
 import type { ChosenLogins } from './logins.ts';
 
 /** The choices of the person who starts an import. */
-export interface ImportWish {
+export interface ImportOptions {
   /** An export on this machine's disk. */
   localFile: string;
   logins: ChosenLogins;

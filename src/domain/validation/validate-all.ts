@@ -7,7 +7,7 @@ type Check<Result> = () => Result | Promise<Result>;
  * Runs independent checks one after the other, and throws all of their errors as one. An object that was not found gives it its code and
  * text, and has its own argument among the fields.
  */
-export async function checkTogether<One, Other>(one: Check<One>, other: Check<Other>): Promise<[One, Other]> {
+export async function validateAll<One, Other>(one: Check<One>, other: Check<Other>): Promise<[One, Other]> {
   const errors: ServiceError[] = [];
   const carriedOut = async <Result>(check: Check<Result>): Promise<Result | undefined> => {
     try {

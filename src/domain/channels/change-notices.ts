@@ -7,7 +7,7 @@ import { isRowId } from '../validation/values.ts';
 const personalTypes = ['email', 'telegram'];
 
 /** Returns, for each verified channel that a person reads, by its id, whether it is notified of changes that wait for approval. */
-export async function hearingOfChanges(
+export async function channelsForChangeNotices(
   reader: Pick<Reader, 'notificationChannel'>,
   userId: number,
 ): Promise<Map<number, boolean>> {
@@ -19,7 +19,7 @@ export async function hearingOfChanges(
 }
 
 /** Turns notifications of waiting changes on or off for a channel. Throws `not_found`, also for another user's channel or a webhook. */
-export async function setHearsOfChanges(
+export async function setChangeNotices(
   tx: Pick<Transaction, 'notificationChannel'>,
   userId: number,
   id: number,

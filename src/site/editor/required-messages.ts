@@ -19,7 +19,7 @@ const ofEmptyInputs = [
 ];
 
 /** Replaces the general error of an empty input by one that says what to choose or add. */
-export function withNeededWords(
+export function withRequiredMessages(
   type: SlotTypeName,
   errors: Readonly<Record<string, string[]>>,
   locale: Locale,
