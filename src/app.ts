@@ -114,11 +114,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     [publicPage.report.pattern]: reportForm(context),
     '/:page': publicPages(context),
   };
-  let isEnding = false;
+  let isStopping = false;
   const { wellKnownFolder } = config.listing;
   const parts: readonly Part[] = [
     ['/', mcpDiscoveryRoutes(context)],
-    ['/', systemRoutes(context, () => isEnding)],
+    ['/', systemRoutes(context, () => isStopping)],
     ['/', certificateRoute(context)],
     ['/', oauth.router],
     ['/', assetRoutes()],
@@ -179,7 +179,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     parts,
     listen: () => (server.listening ? Promise.resolve(portOf(server)) : listenOn(server, config)),
     announceEnd() {
-      isEnding = true;
+      isStopping = true;
       server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
     },
     stopAccepting() {

@@ -1,6 +1,6 @@
 import { sweepAuthorizations } from '../oauth/sweep-authorizations.ts';
 import { waitAtMost } from './async/deadline.ts';
-import { repeatNowAndThen } from './async/repeat-now-and-then.ts';
+import { repeatAtIntervals } from './async/repeat-at-intervals.ts';
 import type { Context } from './context.ts';
 import { resumeImports } from './domain/accounts/import/uploaded-imports.ts';
 import { sweepAnalytics } from './domain/analytics/sweep.ts';
@@ -51,7 +51,7 @@ export async function sweepAll(context: Context, stop: AbortSignal): Promise<voi
  * hangs.
  */
 export function startSweeping(context: Context, interval = 10 * 60 * 1_000): () => Promise<void> {
-  const stopSweeping = repeatNowAndThen(interval, (stop) => sweepAll(context, stop));
+  const stopSweeping = repeatAtIntervals(interval, (stop) => sweepAll(context, stop));
   return () =>
     waitAtMost(stopPatience, stopSweeping()).catch(() =>
       context.log.warn('what was being swept was not finished in time'),

@@ -39,9 +39,9 @@ export function withTextWarnings(
   const { meta } = withWarnings(call, null, textWarnings(sent, input, ''));
   if (meta === undefined) return result;
   const own = warningsIn(result.meta);
-  const isTold = ({ field, code }: { field: string; code: string }) =>
+  const isReported = ({ field, code }: { field: string; code: string }) =>
     own.some((told) => told.field === field && told.code === code);
-  const warnings = [...warningsIn(meta).filter((warning) => !isTold(warning)), ...own].slice(0, maxWarnings);
+  const warnings = [...warningsIn(meta).filter((warning) => !isReported(warning)), ...own].slice(0, maxWarnings);
   return { ...result, meta: { ...result.meta, warnings } };
 }
 

@@ -28,7 +28,7 @@ export async function enforceLimits(
   charges: readonly RateCharge[],
 ): Promise<void> {
   const { retryAfter } = await rateLimiter.take(charges);
-  if (retryAfter !== null) throw tooOften(retryAfter, tooManyAttempts);
+  if (retryAfter !== null) throw rateLimitedForMinutes(retryAfter, tooManyAttempts);
 }
 
 /**
@@ -62,7 +62,7 @@ export function giveBackLimit(
 }
 
 /** `rate_limited`, with a text that names the minutes to wait. */
-export function tooOften(retryAfter: number, text: (minutes: number) => Text): ServiceError {
+export function rateLimitedForMinutes(retryAfter: number, text: (minutes: number) => Text): ServiceError {
   return new ServiceError('rate_limited', text(Math.ceil(retryAfter / 60)), { retryAfter });
 }
 

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentHash } from '../content-hash.ts';
 import { endIfNotModified, isKnown } from './conditional.ts';
 import { type ContentCoding, preferredCoding } from './content-coding.ts';
-import { endWith } from './send-body.ts';
+import { endResponse } from './send-body.ts';
 
 /** A body and its headers. */
 export interface PreparedResponse {
@@ -80,7 +80,7 @@ export function sendPrepared(req: IncomingMessage, res: ServerResponse, response
     ...(coding && { 'Content-Encoding': coding }),
     ...response.contentHeaders,
   });
-  endWith(res, req.method === 'HEAD' ? [] : [body]);
+  endResponse(res, req.method === 'HEAD' ? [] : [body]);
 }
 
 function entityTag(req: IncomingMessage, { etag, isCompressible }: ResponseHead): string {

@@ -7,7 +7,7 @@ import type { ServerResponse } from 'node:http';
 const sliceSize = 64 * 1024;
 
 /** Ends a response with a body. Of a large one, the connection gets a slice when its client has taken the one before. */
-export function endWith(res: ServerResponse, pieces: readonly (string | Buffer)[]): void {
+export function endResponse(res: ServerResponse, pieces: readonly (string | Buffer)[]): void {
   const [first, ...others] = pieces;
   // Node sends a short text and the head in one packet.
   if (others.length === 0 && (first ?? '').length <= sliceSize) return void res.end(first);

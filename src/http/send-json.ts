@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { endWith } from './send-body.ts';
+import { endResponse } from './send-body.ts';
 
 /**
  * Ends a response with JSON, for handlers that do without Express (docs/decisions/0314). Headers that are set before stay; `replacer` is
@@ -24,5 +24,5 @@ export function sendJsonText(res: ServerResponse, status: number, json: string |
   const body = typeof json === 'string' && json.length > longText ? Buffer.from(json) : json;
   // Node adds it by itself only where the body is sent, which it is not to a HEAD.
   res.setHeader('Content-Length', Buffer.byteLength(body));
-  endWith(res, [body]);
+  endResponse(res, [body]);
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { keepAlive } from '../http/heartbeat.ts';
-import { endWith } from '../http/send-body.ts';
+import { endResponse } from '../http/send-body.ts';
 import type { JsonPieces } from './json-rpc.ts';
 import type { Post } from './post.ts';
 
@@ -47,7 +47,7 @@ function sendPieces(res: ServerResponse, status: number, json: JsonPieces): void
     'Content-Length',
     pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0),
   );
-  endWith(res, pieces);
+  endResponse(res, pieces);
 }
 
 /** Begins a stream of server-sent events, and keeps it from being taken for dead. */

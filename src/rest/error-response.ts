@@ -1,6 +1,6 @@
 import { tokenChallenges } from '../../oauth/challenge.ts';
 import { schemeOf } from '../../oauth/sent-token.ts';
-import { inRestWords } from '../../tools/rest-words.ts';
+import { inRestTerms } from '../../tools/rest-terms.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../domain/errors.ts';
 import { unavailableOr } from '../domain/unavailable.ts';
@@ -13,8 +13,8 @@ import type { ApiRequest } from './api-request.ts';
 
 /** The error as REST words it. */
 function inRestWordsOf({ message, errors, ...envelope }: ErrorEnvelope): ErrorEnvelope {
-  const fields = Object.entries(errors ?? {}).map(([field, texts]) => [field, texts.map(inRestWords)]);
-  return { message: inRestWords(message), ...envelope, errors: errors && Object.fromEntries(fields) };
+  const fields = Object.entries(errors ?? {}).map(([field, texts]) => [field, texts.map(inRestTerms)]);
+  return { message: inRestTerms(message), ...envelope, errors: errors && Object.fromEntries(fields) };
 }
 
 /** The one place where the REST face turns an error into a response. Of our own faults nothing is shown but the request's id. */

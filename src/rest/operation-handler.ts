@@ -4,7 +4,7 @@ import type { Operation } from '../../tools/define-operation.ts';
 import { execute } from '../../tools/execute.ts';
 import { bodyWithFile, fingerprintOf, type IdempotentRequest, parseIdempotencyKey } from '../../tools/idempotency.ts';
 import type { RawInput } from '../../tools/parse-input.ts';
-import { describedInRestWords } from '../../tools/rest-words.ts';
+import { describedInRestTerms } from '../../tools/rest-terms.ts';
 import { isStreamed } from '../../tools/streamed.ts';
 import { unpublishedIn } from '../../tools/with-unpublished.ts';
 import { warningsIn } from '../../tools/with-warnings.ts';
@@ -15,7 +15,7 @@ import { headerOf } from '../http/header-of.ts';
 import { jsonBody, megabyte } from '../http/json-body.ts';
 import { acceptedLocale } from '../http/locale.ts';
 import { parsedBody } from '../http/parsed-body.ts';
-import { endWith } from '../http/send-body.ts';
+import { endResponse } from '../http/send-body.ts';
 import { sendJsonText } from '../http/send-json.ts';
 import { sharedText } from '../http/shared-text.ts';
 import { textOf } from '../texts/index.ts';
@@ -106,7 +106,7 @@ function send(operation: Operation, res: ServerResponse, result: Result): void {
       res,
       status,
       // The server's own texts about itself.
-      textOfResult(result, () => JSON.stringify(operation.ownWords ? describedInRestWords(result) : result)),
+      textOfResult(result, () => JSON.stringify(operation.ownWords ? describedInRestTerms(result) : result)),
     );
     return;
   }
@@ -114,7 +114,7 @@ function send(operation: Operation, res: ServerResponse, result: Result): void {
   for (const [name, value] of Object.entries(media.headers(result.data))) res.setHeader(name, value);
   res.setHeader('Content-Type', `${media.type}; charset=utf-8`);
   res.setHeader('Content-Length', Buffer.byteLength(text));
-  endWith(res, [text]);
+  endResponse(res, [text]);
 }
 
 /** Returns a text derived from a result; that of cached data shares its memory among all responses (docs/decisions/0309). */

@@ -40,7 +40,7 @@ import { describeSlotType } from '../../src/domain/slots/describe-block.ts';
 import { validateSlotData } from '../../src/domain/slots/validate-slot-data.ts';
 import { codePointLength, tidyCharacters } from '../../src/domain/text/characters.ts';
 import { csvLine } from '../../src/domain/text/csv.ts';
-import { closeCuts } from '../../src/domain/text/cut-marks.ts';
+import { joinCutPieces } from '../../src/domain/text/cut-marks.ts';
 import { inlineTextLines } from '../../src/domain/text/inline-text-lines.ts';
 import { withoutHidingReferences, withoutInvisible } from '../../src/domain/text/invisible-characters.ts';
 import { looksLikeMarkdown } from '../../src/domain/text/looks-like-markdown.ts';
@@ -80,7 +80,7 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
     {
       tidyCharacters,
       plainDigits,
-      closeCuts,
+      joinCutPieces,
       plainText,
       plainLine,
       richText: (text) => richText(text, limit),

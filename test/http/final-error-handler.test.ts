@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBucket } from '../files/support/bucket.ts';
 import { noise } from '../files/support/pictures.ts';
 import { fileOf, postFile } from '../files/support/upload.ts';
-import { mortalDatabase } from '../oauth/support/mortal-database.ts';
+import { killableDatabase } from '../oauth/support/killable-database.ts';
 import { newPage, newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
@@ -44,9 +44,9 @@ test('an address for people that is no UTF-8 is refused with a page', async () =
 
 test('a failure of ours tells its request and nothing of the program, and is one line of the log', async () => {
   const { db } = server.context;
-  const mortal = mortalDatabase(db, () => Promise.reject(new Error('the database fails')));
-  server.context.db = mortal.database;
-  mortal.allow(0);
+  const killable = killableDatabase(db, () => Promise.reject(new Error('the database fails')));
+  server.context.db = killable.database;
+  killable.allow(0);
   try {
     for (const path of [`/-/share/${login}.jpg`, `/-/vcard/${login}.vcf`, `/-/oembed?url=${server.url}/${login}`]) {
       const { status, text } = await ask(path);

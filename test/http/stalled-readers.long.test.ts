@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSession } from '../../src/domain/accounts/sessions.ts';
 import { createHttpServer, listenOn } from '../../src/http/http-server.ts';
-import { endWith } from '../../src/http/send-body.ts';
+import { endResponse } from '../../src/http/send-body.ts';
 import { type ApiUser, newPage, newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { getHead, openUnread, type RawClient } from './support/raw-client.ts';
@@ -147,7 +147,7 @@ describe('of any listener', () => {
 
   test('a slow reader of one large body gets all of it', async () => {
     const size = 12_000_000;
-    listener = (_req, res) => endWith(res.setHeader('Content-Length', size), [Buffer.alloc(size)]);
+    listener = (_req, res) => endResponse(res.setHeader('Content-Length', size), [Buffer.alloc(size)]);
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(getHead('/', 'Connection: close')));
     const begun = performance.now();
     let received = 0;

@@ -10,7 +10,7 @@ import { readCalls } from '../../src/domain/accounts/read-calls.ts';
 import { targetNumber } from '../../src/domain/analytics/target.ts';
 import { minuteOf } from '../../src/domain/analytics/time.ts';
 import { sweepRows } from '../../src/domain/retention/sweep-rows.ts';
-import { goneSignal } from '../../src/http/gone-signal.ts';
+import { disconnectSignal } from '../../src/http/disconnect-signal.ts';
 import { LockTimeoutError } from '../../src/store/database.ts';
 import { StoreFaultError } from '../../src/store/faults/store-fault.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
@@ -451,7 +451,7 @@ it('a client that went before it was asked is known to be gone', async () => {
   const [, res] = await once(server, 'request');
   client.destroy();
   await once(res, 'close');
-  expect(goneSignal(res).aborted).toBe(true);
+  expect(disconnectSignal(res).aborted).toBe(true);
   server.close();
 });
 

@@ -4,29 +4,29 @@ import { rulesWithHole } from '../files/support/stand-in.ts';
 import { type DocumentHost, startDocumentHost } from './support/document-host.ts';
 import { interruptEverywhere } from './support/interrupt-everywhere.ts';
 import { documentRead, interruptions, parallelRefreshes, smallInterruptions } from './support/interruptions.ts';
+import { type KillableServer, startFailingServer } from './support/killable-server.ts';
 import type { Deaths, Real } from './support/model.ts';
 import { commands, runCommands } from './support/model-commands.ts';
-import { type MortalServer, startFailingServer } from './support/mortal-server.ts';
 import { type OAuthServer, startOAuthServer } from './support/oauth-server.ts';
 import { newProofKey } from './support/proof-key.ts';
 
 let host: DocumentHost;
 let server: OAuthServer;
-let mortal: MortalServer;
+let killable: KillableServer;
 let real: Real;
 beforeAll(async () => {
   host = await startDocumentHost();
   const outgoing = rulesWithHole(host.port);
   server = await startOAuthServer({ SECRET_KEY: 'the secret that all processes of one service share' }, { outgoing });
-  mortal = await startFailingServer(server, { outgoing });
+  killable = await startFailingServer(server, { outgoing });
 });
 afterAll(async () => {
-  await mortal.close();
+  await killable.close();
   await server.close();
   await host.close();
 });
 beforeEach(async () => {
-  real = { server, mortal, person: await server.person(), key: await newProofKey(server), host };
+  real = { server, killable, person: await server.person(), key: await newProofKey(server), host };
 });
 
 it('for any actions of clients, in any order, in parallel and while processes end, a family is wholly alive or wholly dead', async () => {

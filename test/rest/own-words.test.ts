@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '../../tools/index.ts';
-import { inRestWords } from '../../tools/rest-words.ts';
+import { inRestTerms } from '../../tools/rest-terms.ts';
 import { type ApiUser, newPage, newUser, send } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
@@ -70,7 +70,7 @@ test.each([
   ['https://example.com/list_slots is dead', 'https://example.com/list_slots is dead'],
   ['“get_me” is taken', '“get_me” is taken'],
 ])('%s is worded as: %s', (text, told) => {
-  expect(inRestWords(text)).toBe(told);
+  expect(inRestTerms(text)).toBe(told);
 });
 
 test('limits in texts and in GET /me are those of the settings, and 0 is none', async () => {

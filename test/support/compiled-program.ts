@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { programOptions } from '../../scripts/bundle-program.mjs';
 
 export interface CompiledPrograms {
-  /** Returns Node's arguments to run one, by the name of its source: `mortal-process`. */
+  /** Returns Node's arguments to run one, by the name of its source: `killable-process`. */
   command(name: string): string[];
   /** Stands for the project's root: the programs read `prisma/` and the rest here. */
   root: string;

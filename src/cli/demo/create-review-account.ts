@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { accountByEmail } from '../../domain/accounts/accounts.ts';
 import { hashPassword } from '../../domain/accounts/passwords.ts';
-import { endUnfinished } from '../../domain/accounts/unfinished.ts';
+import { cancelUnfinished } from '../../domain/accounts/unfinished.ts';
 import { writeUnderUserLock } from '../../domain/accounts/user-lock.ts';
 import { markEmailVerified } from '../../domain/accounts/verified-email.ts';
 import { invalidField } from '../../domain/errors.ts';
@@ -44,7 +44,7 @@ export async function createReviewAccount(
   await writeUnderUserLock(context.db, account.id, async (tx) => {
     await tx.user.update({ where: { id: account.id }, data: { passwordHash }, select: { id: true } });
     await markEmailVerified(tx, account.id, account.email, now);
-    await endUnfinished(tx, account.id, now);
+    await cancelUnfinished(tx, account.id, now);
     await tx.session.deleteMany({ where: { userId: account.id } });
   });
   const { publicUrl } = context.config;

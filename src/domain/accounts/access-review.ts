@@ -4,7 +4,7 @@ import { listIdentities } from './identities/linked-identities.ts';
 import { listPasskeys } from './passkeys/passkeys.ts';
 import { listPersonalTokens } from './personal-tokens.ts';
 import type { Session } from './sessions.ts';
-import { endUnfinished } from './unfinished.ts';
+import { cancelUnfinished } from './unfinished.ts';
 import { writeUnderUserLock } from './user-lock.ts';
 
 /** Kinds of access that need no password, and so survive its reset. */
@@ -62,7 +62,7 @@ export async function endOtherAccess(
     if (kinds.includes('identities')) await tx.linkedIdentity.deleteMany({ where: { userId } });
     if (kinds.length > 0) {
       // An attacker may have signed in by one of them since the reset.
-      await endUnfinished(tx, userId, now);
+      await cancelUnfinished(tx, userId, now);
       await tx.session.deleteMany({ where: { userId, tokenHash: { not: hash } } });
     }
     return 'done';

@@ -11,8 +11,8 @@ import {
 } from './account-fields.ts';
 import { hashPassword } from './passwords.ts';
 import { mailSecurityNews } from './security-mails.ts';
-import { holdSession, type SessionHolder } from './session-holder.ts';
-import { endUnfinished } from './unfinished.ts';
+import { lockSession, type SessionHolder } from './session-holder.ts';
+import { cancelUnfinished } from './unfinished.ts';
 
 /**
  * Changes the settings that need no password; an empty zone is none. Pages get a new revision: one without a language of its own shows its
@@ -53,9 +53,9 @@ export async function changePassword(context: Context, holder: SessionHolder, pa
   refuseErrors({ password: newPasswordError(password, user?.email ?? '') });
   const passwordHash = await hashPassword(password);
   await context.db.write(async (tx) => {
-    await holdSession(tx, holder);
+    await lockSession(tx, holder);
     await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
-    await endUnfinished(tx, userId, context.now());
+    await cancelUnfinished(tx, userId, context.now());
     await tx.session.deleteMany({ where: { userId, tokenHash: { not: sessionHash } } });
   });
   await mailSecurityNews(context, userId, 'password');

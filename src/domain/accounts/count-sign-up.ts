@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { textOf } from '../../texts/index.ts';
-import { giveBackLimit, perHour, tooOften } from '../enforce-limit.ts';
+import { giveBackLimit, perHour, rateLimitedForMinutes } from '../enforce-limit.ts';
 
 /**
  * Creates an account by sign-up, unless as many people have signed up in the last hour as SIGN_UPS_PER_HOUR allows: then it throws
@@ -14,7 +14,7 @@ export async function countSignUp<T>(
   const policy = perHour('sign-ups-of-all', config.signUpsPerHour);
   const { retryAfter } = await rateLimiter.take([{ policy, key: 'all' }]);
   if (retryAfter !== null) {
-    throw tooOften(retryAfter, (minutes) => textOf((t) => t.requestMessages.tooManySignUps(minutes)));
+    throw rateLimitedForMinutes(retryAfter, (minutes) => textOf((t) => t.requestMessages.tooManySignUps(minutes)));
   }
   try {
     return await signUp();

@@ -11,7 +11,7 @@ import { mailAccount } from './account-mails.ts';
 import type { Account } from './accounts.ts';
 import { deleteRows, type LeftBehind } from './deleted-accounts.ts';
 import { deleteImportFiles } from './import/import-file.ts';
-import { holdSession, type SessionHolder } from './session-holder.ts';
+import { lockSession, type SessionHolder } from './session-holder.ts';
 
 /** Maximum wait of the person for deletions elsewhere: a bucket or a platform that hangs must not make the deletion look undone. */
 const timeoutMs = 3_000;
@@ -30,7 +30,7 @@ export async function deleteAccount(context: Context, holder: SessionHolder, con
   refuseErrors({ confirmation: confirmationError(confirmation, user?.email ?? '') });
   const left = await context.db.write(async (tx) => {
     // Every change of the person's own things takes the same lock: none of them can be half done.
-    await holdSession(tx, holder);
+    await lockSession(tx, holder);
     return deleteRows(tx, userId, context.now());
   });
   await finishDeletion(context, user, left);

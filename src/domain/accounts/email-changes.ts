@@ -11,7 +11,7 @@ import { mailAccount, mailsToUnverified, sendCounted } from './account-mails.ts'
 import { type Account, emailTaken } from './accounts.ts';
 import { changeAskedMail, confirmMail, movedMail } from './email-change-mails.ts';
 import { refuseMailDomain } from './mail-domains.ts';
-import { holdSession, type SessionHolder } from './session-holder.ts';
+import { lockSession, type SessionHolder } from './session-holder.ts';
 import { lockUser } from './user-lock.ts';
 
 const lifetime = retention.emailChanges.keep;
@@ -34,7 +34,7 @@ export async function requestEmailChange(
   if (await read.user.findFirst({ where: { email, id: { not: userId } }, select: { id: true } })) throw emailTaken();
   if (context.config.smtpUrl === null) {
     await moved(context, async (tx) => {
-      await holdSession(tx, holder);
+      await lockSession(tx, holder);
       return move(tx, context, userId, email, null);
     });
     return 'moved';
@@ -43,7 +43,7 @@ export async function requestEmailChange(
   const token = newSecret();
   const expiresAt = new Date(context.now().getTime() + lifetime);
   const user = await context.db.write(async (tx) => {
-    await holdSession(tx, holder);
+    await lockSession(tx, holder);
     // A later wish replaces an earlier one.
     await tx.emailChange.deleteMany({ where: { userId } });
     await tx.emailChange.create({ data: { tokenHash: hashSecret(token), userId, email, expiresAt } });

@@ -1,6 +1,6 @@
 import type { RateLimiter } from '../../store/rate-limits/rate-limiter.ts';
 import { textOf } from '../../texts/index.ts';
-import { chargesOfAddress, perHour, tooManyAttempts, tooOften } from '../enforce-limit.ts';
+import { chargesOfAddress, perHour, rateLimitedForMinutes, tooManyAttempts } from '../enforce-limit.ts';
 import type { Text } from '../errors.ts';
 import { neighbourhoodOf } from '../network-of.ts';
 import { hashSecret } from '../secrets.ts';
@@ -40,7 +40,8 @@ export function createGuessingGuard(rateLimiter: RateLimiter): GuessingGuard {
       // Counted before the password is checked: attempts made at the same moment must not all find room.
       const { policies } = await rateLimiter.take(charges);
       for (const { policy, retryAfter } of policies) {
-        if (retryAfter !== null) throw tooOften(retryAfter, policy === ofAccount ? refusal : tooManyAttempts);
+        if (retryAfter !== null)
+          throw rateLimitedForMinutes(retryAfter, policy === ofAccount ? refusal : tooManyAttempts);
       }
       let right: Awaited<ReturnType<typeof check>>;
       try {

@@ -11,7 +11,7 @@ import { hashPassword } from './passwords.ts';
 import { passFirstStep } from './second-factor/pending-sign-in.ts';
 import { mailSecurityNews } from './security-mails.ts';
 import type { SignInOutcome } from './sessions.ts';
-import { endUnfinished } from './unfinished.ts';
+import { cancelUnfinished } from './unfinished.ts';
 import { writeUnderUserLock } from './user-lock.ts';
 import { markEmailVerified } from './verified-email.ts';
 
@@ -80,7 +80,7 @@ export async function resetPassword(
     if (count === 0) throw linkIsDead();
     await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
     if (context.config.smtpUrl !== null) await markEmailVerified(tx, userId, reset.user.email, now);
-    await endUnfinished(tx, userId, now);
+    await cancelUnfinished(tx, userId, now);
     await tx.session.deleteMany({ where: { userId } });
     return passFirstStep(tx, context, userId, { browser: input.browser, method: 'reset' });
   });

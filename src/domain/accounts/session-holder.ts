@@ -13,7 +13,7 @@ export interface SessionHolder {
  * Takes the user's lock, then throws `unauthenticated` if the session has ended since the request came: hashing a password and contacting
  * another host take long, and a person who shuts others out in that time ends their sessions.
  */
-export async function holdSession(
+export async function lockSession(
   tx: Pick<Transaction, 'lock' | 'session'>,
   { userId, sessionHash }: SessionHolder,
 ): Promise<void> {

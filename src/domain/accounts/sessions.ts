@@ -10,7 +10,7 @@ import { recordSignIn, type SignInBrowser, type SignInMethod } from './access-re
 import type { Account } from './accounts.ts';
 import { recordActivity } from './record-activity.ts';
 import { lacksSecondFactor } from './second-factor/second-factor.ts';
-import { endUnfinished } from './unfinished.ts';
+import { cancelUnfinished } from './unfinished.ts';
 
 const lifetime = retention.sessions.keep;
 const hour = 60 * 60 * 1000;
@@ -162,13 +162,13 @@ export async function endListedSession(
     isMadeWithAny(context.config.secretKeys, id, (key) => entryId(key, tokenHash)),
   );
   if (!session) throw notFound(textOf((t) => t.accountMessages.sessionHasEnded));
-  await endUnfinished(tx, userId, now);
+  await cancelUnfinished(tx, userId, now);
   await tx.session.deleteMany({ where: { userId, tokenHash: session.tokenHash } });
 }
 
 /** Ends every session of the account, the requesting one included, and everything begun by any. */
 export async function endAllSessions(tx: Transaction, userId: number, now: Date): Promise<void> {
-  await endUnfinished(tx, userId, now);
+  await cancelUnfinished(tx, userId, now);
   await tx.session.deleteMany({ where: { userId } });
 }
 

@@ -14,7 +14,7 @@ import {
  * Called within the unit of work that ends sessions, before them: some of it is found by its session. The rows themselves are deleted, so
  * that work under way at that moment finds nothing to finish.
  */
-export async function endUnfinished(tx: Transaction, userId: number, now: Date): Promise<void> {
+export async function cancelUnfinished(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx.run(deletePasskeyChallenges, { userId });
   await tx.run(deleteProviderVisits, { userId });
   await tx.run(revokeUnredeemedGrants, { now, userId });

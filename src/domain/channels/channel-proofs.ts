@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
-import { holdSession, type SessionHolder } from '../accounts/session-holder.ts';
+import { lockSession, type SessionHolder } from '../accounts/session-holder.ts';
 import { retention } from '../retention/retention.ts';
 
 /** The channels that are added by something their holder alone can know. */
-export type ProvenType = 'email' | 'telegram';
+export type VerifiedType = 'email' | 'telegram';
 
 const lifetime = retention.channelProofs.keep;
 
@@ -15,13 +15,13 @@ const lifetime = retention.channelProofs.keep;
 export async function openProof(
   { db, now }: Pick<Context, 'db' | 'now'>,
   holder: SessionHolder,
-  proof: { type: ProvenType; target: string | null; secretHash: string; tries: number },
+  proof: { type: VerifiedType; target: string | null; secretHash: string; tries: number },
 ): Promise<void> {
   const { userId } = holder;
   const { type, target, secretHash, tries: triesLeft } = proof;
   const expiresAt = new Date(now().getTime() + lifetime);
   await db.write(async (tx) => {
-    await holdSession(tx, holder);
+    await lockSession(tx, holder);
     await tx.channelProof.deleteMany({ where: { userId, type } });
     await tx.channelProof.create({ data: { userId, type, target, secretHash, triesLeft, expiresAt } });
   });

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
 import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
 import { textOf } from '../../texts/index.ts';
-import { holdSession, type SessionHolder } from '../accounts/session-holder.ts';
+import { lockSession, type SessionHolder } from '../accounts/session-holder.ts';
 import { invalidField } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
 import { createChannel, refuseMoreChannels } from './channels.ts';
@@ -47,7 +47,7 @@ export async function addWebhook(
   }
   return context.db.write(async (tx) => {
     // The receiver chooses when it responds: the session may have ended since.
-    await holdSession(tx, holder);
+    await lockSession(tx, holder);
     return createChannel(tx, context, userId, { type: 'webhook', target, verified: true });
   });
 }

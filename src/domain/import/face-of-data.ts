@@ -30,7 +30,7 @@ const keys = {
 /** Names that services give to the part of their data about the person. */
 const persons = /^(?:account|profile|user|creator|owner|page)$/i;
 /** Types of schema.org for people and groups. */
-const somebody =
+const personOrOrganization =
   /^(?:Person|Organization|MusicGroup|PerformingGroup|TheaterGroup|DanceGroup|LocalBusiness|Brand|Corporation|NGO|Store|Restaurant)$/;
 
 /**
@@ -83,7 +83,7 @@ function partOf(json: string, isWanted: (key: string, part: Part) => boolean): P
 }
 
 function isPersonOrOrganization(part: Part): boolean {
-  return [part['@type']].flat().some((type) => typeof type === 'string' && somebody.test(type));
+  return [part['@type']].flat().some((type) => typeof type === 'string' && personOrOrganization.test(type));
 }
 
 function isPart(value: unknown): value is Part {

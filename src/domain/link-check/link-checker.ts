@@ -5,7 +5,7 @@ import type { Outgoing } from '../../store/outgoing/outgoing.ts';
 import type { RateLimiter } from '../../store/rate-limits/rate-limiter.ts';
 import { textOf } from '../../texts/index.ts';
 import { cacheBytes } from '../cache-budgets.ts';
-import { perHour, tooOften } from '../enforce-limit.ts';
+import { perHour, rateLimitedForMinutes } from '../enforce-limit.ts';
 import { estimateBytes } from '../estimate-bytes.ts';
 import { retention } from '../retention/retention.ts';
 import { type LinkState, linkDuration, linkStateOf } from './link-state.ts';
@@ -102,7 +102,7 @@ export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings):
         if (state) states.set(link, state);
       }
       const retryAfter = waits.length === 0 ? null : Math.min(...waits);
-      if (states.size === 0 && retryAfter !== null) throw tooOften(retryAfter, tooManyLinks);
+      if (states.size === 0 && retryAfter !== null) throw rateLimitedForMinutes(retryAfter, tooManyLinks);
       return { states, left: distinct.length - states.size, retryAfter };
     },
   };

@@ -65,8 +65,8 @@ async function takeStep(
   const step: StepName = stepNames.find((name) => name === account.sync?.step) ?? 'account';
   let tokens = openTokens(context.config.secretKeys, account);
   const margin = platform.oauth.renew ? renewBefore.byThemselves : renewBefore.byRefreshToken;
-  const isEnding = tokens.expiresAt !== null && tokens.expiresAt.getTime() - context.now().getTime() < margin;
-  if (isEnding) tokens = await renew(context, platform, tokens, lease);
+  const isExpiring = tokens.expiresAt !== null && tokens.expiresAt.getTime() - context.now().getTime() < margin;
+  if (isExpiring) tokens = await renew(context, platform, tokens, lease);
   const work = (current: PlatformTokens) => ({ context, platform, account, lease, access: accessOf(current, signal) });
   try {
     await steps[step](work(tokens));
@@ -74,7 +74,7 @@ async function takeStep(
     if (!(error instanceof PlatformProblem)) throw error;
     if (error.kind === 'forbidden' && step !== 'account') return skipStep(work(tokens), step, error);
     // The platform may have ended the token before its time; once is worth trying.
-    if (error.kind !== 'reconnect' || isEnding) throw error;
+    if (error.kind !== 'reconnect' || isExpiring) throw error;
     await steps[step](work(await renew(context, platform, tokens, lease)));
   }
 }

@@ -14,7 +14,7 @@ const markupStarts = /(?<!<)<+(?=[a-zA-Z/!?])/g;
  * removed text. Of variation selectors that are joined, the first stays. Text without `<[a-zA-Z/!?]` is all text to an HTML tokenizer (HTML
  * standard, 13.2.5.6 tag open state), so a second run finds nothing to do: running twice equals running once.
  */
-export function closeCuts(text: string): string {
+export function joinCutPieces(text: string): string {
   let joined = '';
   let before = '';
   for (const piece of text.split(cutMark)) {

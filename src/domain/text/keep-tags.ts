@@ -1,4 +1,4 @@
-import { closeCuts, cutMark } from './cut-marks.ts';
+import { cutMark, joinCutPieces } from './cut-marks.ts';
 import { readMarkup } from './read-markup.ts';
 
 /** Rules for the markup that a text keeps. */
@@ -47,7 +47,7 @@ export function keepTags(html: string, { kept, lineBreak }: KeptMarkup): string 
   let hasWords = false;
 
   const put = (tag: string) => {
-    result += closeCuts(text) + tag;
+    result += joinCutPieces(text) + tag;
     text = '';
   };
   const cut = () => {

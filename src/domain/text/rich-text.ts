@@ -15,7 +15,7 @@ const inline: KeptMarkup = { kept: new Set(inlineTextTags), lineBreak: '\n' };
  * Rich text: keeps the allowed tags, without attributes and properly nested, and strips all else. Line breaks are `br` in it.
  *
  * Text is kept as its author spelled it (`&`, `&nbsp;`, `a < b`) instead of being escaped again. It is safe: a `<` stays only where HTML
- * reads it as text (see closeCuts). Closing tags that the author left out, `br` and the longer names of elements can make the result
+ * reads it as text (see joinCutPieces). Closing tags that the author left out, `br` and the longer names of elements can make the result
  * longer; if they push it over `maxLength`, the tags are dropped, line breaks become spaces, and the words are kept.
  */
 export function richText(value: string, maxLength: number): string {

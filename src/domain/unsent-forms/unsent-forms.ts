@@ -95,7 +95,7 @@ export async function latestUnsentForm(context: CoreContext, owner: UnsentFormOw
 }
 
 /** Deletes a form with its files, once it has been sent. */
-export async function dropUnsentForm(context: Context, { id, files }: UnsentForm): Promise<void> {
+export async function deleteUnsentForm(context: Context, { id, files }: UnsentForm): Promise<void> {
   await context.db.write((tx) => tx.unsentForm.deleteMany({ where: { id } }));
   await deleteUnsentFiles(context, { id, filesCount: files.length });
 }

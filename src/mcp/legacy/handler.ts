@@ -6,7 +6,7 @@ import {
   type JSONRPCMessage,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Context } from '../../context.ts';
-import { goneSignal } from '../../http/gone-signal.ts';
+import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { headerOf } from '../../http/header-of.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 import type { AskPerson } from '../ask-person.ts';
@@ -70,7 +70,8 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
   const ask: AskPerson | null =
     tell === null || !canAsk || !isJSONRPCRequest(first)
       ? null
-      : (question) => askDuringCall(context, sender, question, { call: first, send: tell, gone: goneSignal(res) });
+      : (question) =>
+          askDuringCall(context, sender, question, { call: first, send: tell, gone: disconnectSignal(res) });
   const offer = tell !== null && canOfferAddress(sender.sessionId, revision) ? offerBeforeResponse(tell) : null;
   const shown = viewDomain(context.config, req);
   const locale = acceptedLocale(req.headers);

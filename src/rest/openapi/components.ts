@@ -38,8 +38,8 @@ function forGenerators(schema: PlainJsonSchema): PlainJsonSchema {
   const { default: fallback, anyOf, ...others } = schema;
   const inner = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(inner) : isObject(value) ? forGenerators(value) : value;
-  const isTold = fallback !== undefined && fallback !== null && fallback !== '';
-  const words = [others.description, isTold && `Default: ${JSON.stringify(fallback)}.`].filter(Boolean);
+  const hasShownDefault = fallback !== undefined && fallback !== null && fallback !== '';
+  const words = [others.description, hasShownDefault && `Default: ${JSON.stringify(fallback)}.`].filter(Boolean);
   return {
     ...Object.fromEntries(
       Object.entries(others).map(([keyword, value]) => [

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../tools/define-operation.ts';
 import { operations } from '../../../tools/index.ts';
 import type { PlainJsonSchema } from '../../../tools/json-schema.ts';
-import { describedInRestWords } from '../../../tools/rest-words.ts';
+import { describedInRestTerms } from '../../../tools/rest-terms.ts';
 import type { Context } from '../../context.ts';
 import { entryDocument } from '../entry-document.ts';
 import { describeSchemas } from './components.ts';
@@ -42,7 +42,7 @@ export function openApiDocument({ config, slotTypes }: Pick<Context, 'config' | 
     const described = operationObject(operation, envelopes[operation.name] ?? {}, config.rates);
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described };
   }
-  return describedInRestWords({
+  return describedInRestTerms({
     openapi: '3.1.0',
     info: {
       title: 'Vitrine API',

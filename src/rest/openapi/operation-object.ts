@@ -1,7 +1,7 @@
 import type { Operation } from '../../../tools/define-operation.ts';
 import { exampleFields } from '../../../tools/example.ts';
 import { jsonSchemaOf, type PlainJsonSchema } from '../../../tools/json-schema.ts';
-import { restDescription } from '../../../tools/rest-words.ts';
+import { restDescription } from '../../../tools/rest-terms.ts';
 import type { Config } from '../../config.ts';
 import { isInBody } from '../fields-of-deletion.ts';
 import { bodyInsteadOfFile, bodyName, componentPath, hasBody } from './named-schemas.ts';

@@ -1,7 +1,7 @@
 import { answerConsent } from '../../../oauth/answer-consent.ts';
 import { AuthorizationError } from '../../../oauth/authorization-error.ts';
 import type { Context } from '../../context.ts';
-import { dropUnsentForm } from '../../domain/unsent-forms/unsent-forms.ts';
+import { deleteUnsentForm } from '../../domain/unsent-forms/unsent-forms.ts';
 import { addresses } from '../addresses.ts';
 import { carriesCsrf, type DashboardRouter } from '../dashboard-router.ts';
 import { ownerOfForm } from '../shared/requests/form-token.ts';
@@ -28,7 +28,7 @@ export function addConsentAnswer(dashboard: DashboardRouter, context: Context): 
           session: browserSession(visit.session),
         });
         const unsent = await unsentFormOf(context, visit, visit.field('unsent'));
-        if (unsent) await dropUnsentForm(context, unsent);
+        if (unsent) await deleteUnsentForm(context, unsent);
         // Exactly as the authorization server built it; `redirect` would encode it once more.
         visit.res.status(303).set('Location', location).end();
       } catch (error) {

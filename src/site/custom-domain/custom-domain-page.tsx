@@ -1,5 +1,5 @@
 import type { CustomDomain } from '../../domain/custom-domains/custom-domains.ts';
-import type { ProofRecords } from '../../domain/custom-domains/prove-domain.ts';
+import type { VerificationRecords } from '../../domain/custom-domains/verify-domain.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { shownHost } from '../../domain/links/shown-host.ts';
 import { texts } from '../../texts/index.ts';
@@ -17,7 +17,7 @@ import { styleSheet } from '../shared/styles/style-sheet.ts';
 
 const customDomainStyles = styleSheet('custom-domain/custom-domain');
 
-type ShownDomain = CustomDomain & { url: string; records: ProofRecords };
+type ShownDomain = CustomDomain & { url: string; records: VerificationRecords };
 
 export interface CustomDomainPageProps extends FormState {
   locale: Locale;

@@ -6,7 +6,7 @@ import {
   maxDomainsOfPage,
   removeCustomDomain,
 } from '../../domain/custom-domains/custom-domains.ts';
-import { proofRecords, proveDomain } from '../../domain/custom-domains/prove-domain.ts';
+import { verificationRecords, verifyDomain } from '../../domain/custom-domains/verify-domain.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
@@ -42,7 +42,7 @@ export function addCustomDomains(dashboard: DashboardRouter, context: Context): 
       domains: domains.map((domain) => ({
         ...domain,
         url: domainOrigin(service, domain.host),
-        records: proofRecords(domain, config.publicUrl),
+        records: verificationRecords(domain, config.publicUrl),
       })),
       maxDomains: maxDomainsOfPage,
       forwardsTo,
@@ -87,7 +87,7 @@ export function addCustomDomains(dashboard: DashboardRouter, context: Context): 
           visit,
           'verify_domain',
         )(async (write) => {
-          await write(await proveDomain(context, userIdOf(visit), domainIdOf(visit)));
+          await write(await verifyDomain(context, userIdOf(visit), domainIdOf(visit)));
         });
       }),
   });

@@ -18,7 +18,7 @@ import { renderPage } from '../public-page/rendered-page.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { respondWithJson } from '../shared/requests/respond-with-json.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
-import { changeIfSeen, differing, seenStateOf } from '../shared/requests/seen.ts';
+import { changeIfUnchanged, differing, seenStateOf } from '../shared/requests/seen.ts';
 import { uploadPictures } from '../shared/requests/upload-pictures.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { createAvatarPalettes } from './avatar-palettes.ts';
@@ -80,7 +80,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
       const [picture] = await uploadPictures(context, visit, 'background');
       const look = picture ? { ...sent, design: { ...sent.design, ground: 'picture' }, picture: picture.path } : sent;
       return write((tx) =>
-        changeIfSeen(
+        changeIfUnchanged(
           visit,
           async () => storedLook(await findOwnProfile(tx, author.userId, profileKey)),
           () => changeDesign(tx, author, profileKey, look, now()),

@@ -9,7 +9,7 @@ import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import { updateSlots } from '../../domain/slots/update-slots.ts';
 import { parseVisibility } from '../../domain/slots/visibility.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
-import { changeIfSeen } from '../shared/requests/seen.ts';
+import { changeIfUnchanged } from '../shared/requests/seen.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 
 /** A slot as its form sends it. */
@@ -39,7 +39,7 @@ export function changeSlot(
         if (!row) throw slotNotFound();
         return slotAsStored(row);
       };
-      await changeIfSeen(visit, stored, async () => {
+      await changeIfUnchanged(visit, stored, async () => {
         const rows = await slotRowsOf(tx, profile.id);
         const { layout, others } = layoutsInGroup({ rows, slotId, layout: wished, renames });
         await updateSlots(tx, actorOf(visit), profileKey, [{ id: slotId, ...change, layout }], rules);

@@ -9,7 +9,7 @@ import { parseStored } from '../../domain/slots/slot-view.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
-import { seenOf, seenStateOf } from '../shared/requests/seen.ts';
+import { seenStateOf, stateHashOf } from '../shared/requests/seen.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { addressAfterDeletion } from './address-after-deletion.ts';
 import { answerDraft } from './answer-draft.ts';
@@ -50,7 +50,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
       if (!row) return visit.redirect(addressAfterDeletion(profile.id));
       const type = editableType(row);
       const draft = storedDraft(type, row, visit.timezone);
-      visit.send(await page(visit, profile, { type, slotId: row.id, seen: seenOf(slotAsStored(row)), draft }));
+      visit.send(await page(visit, profile, { type, slotId: row.id, seen: stateHashOf(slotAsStored(row)), draft }));
     },
     post: async (visit) => {
       const profile = await ownProfile(context, visit);

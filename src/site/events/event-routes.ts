@@ -10,7 +10,7 @@ import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import type { FormState, NamedValue } from '../shared/components/form-state.ts';
 import { runAction } from '../shared/requests/run-action.ts';
-import { changeIfSeen, differing, seenOf, seenStateOf } from '../shared/requests/seen.ts';
+import { changeIfUnchanged, differing, seenStateOf, stateHashOf } from '../shared/requests/seen.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { renderEventPage } from './event-page.tsx';
 import { renderEventsPage } from './events-page.tsx';
@@ -95,7 +95,7 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
         async () => {
           await runAction(context, visit, { name: 'update_event' }, (write) =>
             write((tx) =>
-              changeIfSeen(
+              changeIfUnchanged(
                 visit,
                 async () => storedIn(await findOwnEvent(tx, userIdOf(visit), event.id)),
                 () =>
@@ -163,7 +163,7 @@ function valuesOf({ title, startsAt, endsAt, timezone, place, link, description 
 
 const storedIn = (event: OwnEvent): string => JSON.stringify(valuesOf(event));
 
-const stateOf = (event: OwnEvent) => ({ values: valuesOf(event), seen: seenOf(storedIn(event)) });
+const stateOf = (event: OwnEvent) => ({ values: valuesOf(event), seen: stateHashOf(storedIn(event)) });
 
 function eventWords(values: EventValues, locale: Locale): NamedValue[] {
   const t = texts[locale].events;

@@ -10,7 +10,7 @@ import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import type { FormState } from '../shared/components/form-state.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
-import { changeIfSeen, differing, seenOf, seenStateOf } from '../shared/requests/seen.ts';
+import { changeIfUnchanged, differing, seenStateOf, stateHashOf } from '../shared/requests/seen.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import {
   changedForm,
@@ -95,7 +95,7 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
     redraws: true,
     get: async (visit) => {
       const stored = await formOf(visit);
-      visit.send(await editor(visit, stored.form.id, draftOfForm(stored), { seen: seenOf(storedIn(stored)) }));
+      visit.send(await editor(visit, stored.form.id, draftOfForm(stored), { seen: stateHashOf(storedIn(stored)) }));
     },
     post: async (visit) => {
       const { id } = (await formOf(visit)).form;
@@ -103,7 +103,7 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
         const input = { ...formInput(draft), fieldIds: fieldIds(draft) };
         await runAction(context, visit, { name: 'update_form' }, (write) =>
           write((tx) =>
-            changeIfSeen(
+            changeIfUnchanged(
               visit,
               async () => storedIn(await formOf(visit, tx)),
               async () => {

@@ -23,7 +23,7 @@ import { momentText } from '../shared/components/moment.tsx';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
-import { changeIfSeen, differing, seenOf, seenStateOf } from '../shared/requests/seen.ts';
+import { changeIfUnchanged, differing, seenStateOf, stateHashOf } from '../shared/requests/seen.ts';
 import { uploadPictures } from '../shared/requests/upload-pictures.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import {
@@ -73,7 +73,7 @@ const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit, sto
     const typed = { privacy: visit.field('privacy'), imprint: visit.field('imprint') };
     return runAction(context, visit, { name: 'set_legal_links', profileKey }, (write) =>
       write((tx) =>
-        changeIfSeen(
+        changeIfUnchanged(
           visit,
           () => stored(tx),
           () => changeLegalLinks(tx, userId, profileKey, typed, context.now()),
@@ -102,7 +102,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
     const { locale } = visit;
     const stateOf = (form: FormOfValues): PageSettingsProps['states'][FormOfValues] => {
       const seen = JSON.stringify(stored[form]);
-      if (refused?.form !== form) return { values: stored[form], seen: seenOf(seen) };
+      if (refused?.form !== form) return { values: stored[form], seen: stateHashOf(seen) };
       const values = typedValues(visit, form);
       const different = () => differing(namedValues(stored[form], locale), namedValues(values, locale));
       return { values, errors: refused.errors, ...seenStateOf(visit, seen, different) };

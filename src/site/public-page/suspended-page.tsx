@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
 import { inline } from '../../domain/markdown/escape.ts';
 import type { PageSuspendedError } from '../../domain/suspension/page-suspended-error.ts';
-import { endWith } from '../../http/send-body.ts';
+import { endResponse } from '../../http/send-body.ts';
 import type { Operator } from '../../listing-settings.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { sendDocument, setPrivateHeaders } from '../shared/requests/send-document.ts';
@@ -36,7 +36,7 @@ export function sendSuspended(
   res.statusCode = 451;
   res.setHeader('Content-Type', 'text/markdown; charset=utf-8');
   res.setHeader('Content-Length', body.length);
-  endWith(res, req.method === 'HEAD' ? [] : [body]);
+  endResponse(res, req.method === 'HEAD' ? [] : [body]);
 }
 
 interface SuspendedPageProps {

@@ -1,4 +1,4 @@
-import { describedInRestWords } from '../../../tools/rest-words.ts';
+import { describedInRestTerms } from '../../../tools/rest-terms.ts';
 import type { SlotTypeDescription } from '../../domain/slots/describe-block.ts';
 import { CodeBlock, json } from './code-block.tsx';
 import { fieldRows } from './field-rows.ts';
@@ -8,7 +8,7 @@ import { SentenceWithCode } from './sentence-with-code.tsx';
 /** One slot type: the fields of its data, the server's additions, and an example to send. */
 export function BlockSection({ slotType }: { slotType: SlotTypeDescription }) {
   const { type, title, description, writable, schema, computed, example } = slotType;
-  const rows = fieldRows(describedInRestWords({ ...schema }));
+  const rows = fieldRows(describedInRestTerms({ ...schema }));
   return (
     <article class="operation" id={`slot-${type}`}>
       <h3 class="operation-title">

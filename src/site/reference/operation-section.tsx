@@ -1,7 +1,7 @@
 import type { Operation } from '../../../tools/define-operation.ts';
 import { errorStatuses } from '../../../tools/error-statuses.ts';
 import { jsonSchemaOf } from '../../../tools/json-schema.ts';
-import { describedInRestWords, restDescription } from '../../../tools/rest-words.ts';
+import { describedInRestTerms, restDescription } from '../../../tools/rest-terms.ts';
 import type { Config } from '../../config.ts';
 import { statusOf } from '../../http/error-envelope.ts';
 import { CodeBlock } from './code-block.tsx';
@@ -70,7 +70,7 @@ export function OperationSection({ operation, apiUrl, rates }: OperationSectionP
 }
 
 function rowsOf(schema: Operation['body']) {
-  return fieldRows(describedInRestWords(jsonSchemaOf(schema, 'input')));
+  return fieldRows(describedInRestTerms(jsonSchemaOf(schema, 'input')));
 }
 
 function RenamedArguments({ operation }: { operation: Operation }) {
@@ -90,7 +90,7 @@ function RenamedArguments({ operation }: { operation: Operation }) {
 function ResponseFields({ operation }: { operation: Operation }) {
   if (operation.status === 204) return <p class="operation-answer">Answers 204 without a body.</p>;
   if (operation.media) return <p class="operation-answer">Answers {operation.media.type}, not JSON.</p>;
-  const schema = describedInRestWords(jsonSchemaOf(operation.output, 'output'));
+  const schema = describedInRestTerms(jsonSchemaOf(operation.output, 'output'));
   const rows = fieldRows({ properties: { data: schema }, required: ['data'] });
   return (
     <details class="fold">

@@ -8,7 +8,7 @@ import type { Reader } from '../../store/database.ts';
 import { texts } from '../../texts/index.ts';
 import type { NamedValue } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
-import { seenOf } from '../shared/requests/seen.ts';
+import { stateHashOf } from '../shared/requests/seen.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { renderSettingsPage, type SettingsPageProps, type SettingsSaved } from './settings-page.tsx';
 
@@ -26,7 +26,7 @@ export function settingsDocument(
   return renderSettingsPage({
     locale: visit.locale,
     csrf: visit.csrf,
-    account: forms.account ?? { values: stored, seen: seenOf(JSON.stringify(stored)) },
+    account: forms.account ?? { values: stored, seen: stateHashOf(JSON.stringify(stored)) },
     email: forms.email ?? { values: { email: account.email } },
     password: forms.password ?? {},
     proof: forms.proof ?? {},

@@ -3,7 +3,7 @@ import { changePassword, updateAccount } from '../../domain/accounts/account-set
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { runAction } from '../shared/requests/run-action.ts';
-import { changeIfSeen, differing, seenStateOf } from '../shared/requests/seen.ts';
+import { changeIfUnchanged, differing, seenStateOf } from '../shared/requests/seen.ts';
 import { sessionHolderOf } from '../shared/requests/session-holder-of.ts';
 import { type AccountValues, accountWords, readAccountValues, settingsDocument } from './settings-document.ts';
 
@@ -23,7 +23,7 @@ export function addSettingsPages(dashboard: DashboardRouter, context: Context): 
         async () => {
           await runAction(context, visit, { name: 'update_account' }, (write) =>
             write((tx) =>
-              changeIfSeen(
+              changeIfUnchanged(
                 visit,
                 async () => JSON.stringify(await readAccountValues(tx, id)),
                 () => updateAccount(tx, id, { ...values, languageId: Number(values.languageId) }),

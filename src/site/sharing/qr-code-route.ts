@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { invalidField } from '../../domain/errors.ts';
 import { draw, drawStored, turnOfNetwork } from '../../domain/files/drawing.ts';
-import { goneSignal } from '../../http/gone-signal.ts';
+import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { getOnly } from '../../http/methods.ts';
 import { textOf } from '../../texts/index.ts';
 import { version } from '../../version.ts';
@@ -61,7 +61,7 @@ async function sendQrCode(context: Context, row: ShownPage, req: Request, res: R
   const etag = contentHash(JSON.stringify([version, address, look, format, look.middle === 'avatar' && row.avatar]));
   const file = { type, etag, headers, fileName };
   if (endIfFileKnown(req, res, file)) return;
-  sendGeneratedFile(req, res, file, await drawLook(goneSignal(res)));
+  sendGeneratedFile(req, res, file, await drawLook(disconnectSignal(res)));
 }
 
 /** Returns the page's picture cut to a circle, made once for each revision of the page; null where its file cannot be read any more. */

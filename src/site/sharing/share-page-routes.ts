@@ -11,7 +11,7 @@ import { undoOfferOf } from '../history/undo-offer.ts';
 import type { NamedValue } from '../shared/components/form-state.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
-import { changeIfSeen, differing, seenStateOf } from '../shared/requests/seen.ts';
+import { changeIfUnchanged, differing, seenStateOf } from '../shared/requests/seen.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { lookOfPage } from './offered-looks.ts';
 import { plainQrLook, readQrLook } from './qr-look.ts';
@@ -66,7 +66,7 @@ export function addSharePage(dashboard: DashboardRouter, context: Context): void
         async () => {
           await runAction(context, visit, { name: 'change_sharing', profileKey }, (write) =>
             write((tx) =>
-              changeIfSeen(
+              changeIfUnchanged(
                 visit,
                 async () => storedIn(await findOwnProfile(tx, userId, profileKey)),
                 () => changePageSharing(tx, actorOf(visit), profileKey, shows, now()),

@@ -4,7 +4,7 @@ import { type StickerView, stickersOf } from '../../domain/stickers/stickers.ts'
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
-import { differing, seenOf, seenStateOf } from '../shared/requests/seen.ts';
+import { differing, seenStateOf, stateHashOf } from '../shared/requests/seen.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { changeStickers, ownSticker, stickerBlocksOf } from './own-stickers.ts';
 import {
@@ -30,7 +30,7 @@ export function addStickerPage(dashboard: DashboardRouter, context: Context): vo
     get: async (visit) => {
       const row = await ownProfile(context, visit);
       const sticker = await ownSticker(context, visit, row);
-      const state = { values: placeValues(sticker), seen: seenOf(storedIn(sticker)) };
+      const state = { values: placeValues(sticker), seen: stateHashOf(storedIn(sticker)) };
       visit.send(await page(visit, row, { sticker, ...state, blocks: await stickerBlocksOf(context, visit, row) }));
     },
     post: async (visit) => {

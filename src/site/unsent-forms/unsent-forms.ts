@@ -4,7 +4,7 @@ import { retention } from '../../domain/retention/retention.ts';
 import { newSecret } from '../../domain/secrets.ts';
 import { receiveUnsentFiles } from '../../domain/unsent-forms/unsent-files.ts';
 import {
-  dropUnsentForm,
+  deleteUnsentForm,
   findUnsentForm,
   latestUnsentForm,
   saveUnsentForm,
@@ -17,7 +17,7 @@ import { readCookie, setCookie } from '../shared/requests/cookies.ts';
 import { ownerOfForm } from '../shared/requests/form-token.ts';
 import { withUnsent } from '../shared/requests/page-addresses.ts';
 import { addReceivedFiles, allReceivedFiles } from '../shared/requests/received-files.ts';
-import { otherAccountPage, outdatedFormPage, unkeptFormPage } from '../shared/requests/refusal-pages.ts';
+import { otherAccountPage, outdatedFormPage, unsavedFormPage } from '../shared/requests/refusal-pages.ts';
 import { readSessionCookie } from '../shared/requests/session-cookie.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { oldSignInScript, outdatedScript, signedOutScript } from './script-answers.ts';
@@ -56,7 +56,7 @@ export async function answerUnsentForm(
     if (session) return visit.send(outdatedFormPage(locale), 403);
     // Every form of ours names its owner; a browser that never had a session has none.
     if (readSessionCookie(visit.req, context.config) === null) return visit.redirect(addresses.signIn.page.href());
-    return visit.send(unkeptFormPage(locale), 403);
+    return visit.send(unsavedFormPage(locale), 403);
   }
   if (isOwn) return visit.redirect(isTooOld ? addresses.signIn.page.href({ next: address, again: 1 }) : address);
   if (!session) return askToSignIn(address);
@@ -87,7 +87,7 @@ async function keepForm(context: Context, visit: Visit, userId: number, shownAt:
   };
   const id = await saveUnsentForm(context, owner, kept, allReceivedFiles(req));
   if (id === null) return null;
-  if (earlier) await dropUnsentForm(context, earlier);
+  if (earlier) await deleteUnsentForm(context, earlier);
   setCookie(res, context.config, cookie, browserSecret, retention.unsentForms.keep);
   return withUnsent(shownAt, id);
 }
@@ -136,7 +136,7 @@ export async function resendUnsentForm<V extends Visit>(
       waitsOn() ? shownUnsentForm.run(shownOf(form, false), () => again(errors)) : again(errors),
     );
   await post({ ...visit, attempt });
-  if (!waitsOn()) await dropUnsentForm(context, form);
+  if (!waitsOn()) await deleteUnsentForm(context, form);
 }
 
 /** Returns the unsent form as a page shows it; with `isNews` it also says that the form was not sent. */

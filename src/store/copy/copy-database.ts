@@ -8,7 +8,7 @@ import { providerOf } from '../migrations/migration-files.ts';
 import { unfinishedCopy } from '../migrations/unfinished-copy.ts';
 import { type Contents, createContentsCount, isSameContents } from './contents.ts';
 import { openSource, openTarget } from './open-tables.ts';
-import { isOfKind, parentsFirst, type Row, type Table } from './table.ts';
+import { isOfKind, type Row, sortByReferences, type Table } from './table.ts';
 import type { TableReader, TableWriter } from './table-store.ts';
 
 /** Rows after which a long table says how far it is. */
@@ -36,7 +36,7 @@ export async function copyDatabase(from: string, to: string, notify: Notify): Pr
 }
 
 async function copyInto(source: TableReader, target: TableWriter, notify: Notify): Promise<Map<string, Contents>> {
-  const tables = parentsFirst(await target.tables());
+  const tables = sortByReferences(await target.tables());
   refuseOther(await source.tables(), tables, notify);
   const begun = await target.progress();
   if (begun === null) {

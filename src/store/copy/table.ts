@@ -24,7 +24,7 @@ export interface Table {
 }
 
 /** Sorts tables so that each comes after those it refers to. */
-export function parentsFirst(tables: Table[]): Table[] {
+export function sortByReferences(tables: Table[]): Table[] {
   const ordered: Table[] = [];
   let rest = tables;
   while (rest.length > 0) {

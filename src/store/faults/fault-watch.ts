@@ -69,9 +69,9 @@ export function createFaultWatch({ log, probe }: { log: Logger; probe: () => Pro
   function note(error: unknown): StoreFault | null {
     const fault = storeFaultOf(error);
     if (fault === null) return null;
-    const isTold = tell(fault);
+    const isLogged = tell(fault);
     if (fault.kind === 'files_away') return fault;
-    current = { kind: fault.kind, told: isTold || current?.told === true };
+    current = { kind: fault.kind, told: isLogged || current?.told === true };
     probes ??= setInterval(tryAgain, probeInterval).unref();
     return fault;
   }

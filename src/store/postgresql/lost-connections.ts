@@ -14,6 +14,6 @@ export function watchConnections(pool: Pool): void {
 }
 
 /** Returns the error that broke a connection, and undefined as long as it works: statements on a broken one never leave this process. */
-export function lossOf(client: ClientBase): Error | undefined {
+export function connectionErrorOf(client: ClientBase): Error | undefined {
   return losses.get(client);
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { StoreFaultError } from '../faults/store-fault.ts';
 import { type AnyStatement, command, type SqlValue } from '../statement.ts';
-import { lossOf } from './lost-connections.ts';
+import { connectionErrorOf } from './lost-connections.ts';
 import { isAway, NotStartedError } from './retry.ts';
 import { type Outcome, sendStatement } from './send-statement.ts';
 
@@ -95,7 +95,7 @@ export function openTransaction(
   const causeOf = (error: unknown) => (failure === null ? error : failure.error);
 
   async function commandOfEnd(client: PoolClient, how: TransactionEnd): Promise<string> {
-    const loss = lossOf(client);
+    const loss = connectionErrorOf(client);
     if (how === 'COMMIT' && loss !== undefined) throw new NotStartedError('nothing was kept', { cause: loss });
     try {
       return (await sendStatement(client, endings[how], [])).command;

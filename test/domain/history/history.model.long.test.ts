@@ -10,7 +10,7 @@ import { undoVersions } from '../../../src/domain/history/undo-versions.ts';
 import { versionsOf } from '../../../src/domain/history/versions.ts';
 import { findOwnProfile } from '../../../src/domain/profiles/profile-rows.ts';
 import type { Reader, Transaction } from '../../../src/store/database.ts';
-import { mortalDatabase } from '../../oauth/support/mortal-database.ts';
+import { killableDatabase } from '../../oauth/support/killable-database.ts';
 import { newPage, newUser, slotsOf } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { pageWrites, writePage, writers } from './support/page-writes.ts';
@@ -199,11 +199,11 @@ test.each(acts)('a process may end before any step of this: %s', async (_name, w
     return stateFor(tx);
   });
   expect(after).not.toEqual(before);
-  const mortal = mortalDatabase(db, () => Promise.reject(new Error('the process has ended')));
+  const killable = killableDatabase(db, () => Promise.reject(new Error('the process has ended')));
   let deaths = 0;
   for (let isDone = false; !isDone; deaths += 1) {
-    mortal.allow(deaths);
-    const outcome = await mortal.database
+    killable.allow(deaths);
+    const outcome = await killable.database
       .write((tx) => act(tx, author, key, versions))
       .then(
         () => 'done',

@@ -8,10 +8,10 @@ export async function interruptEverywhere(real: Real, { before, interrupted }: I
   let died = false;
   const watched: Real = {
     ...real,
-    mortal: {
-      ...real.mortal,
+    killable: {
+      ...real.killable,
       async revive() {
-        const ended = await real.mortal.revive();
+        const ended = await real.killable.revive();
         died ||= ended;
         return ended;
       },

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { interruptEverywhere } from './interrupt-everywhere.ts';
 import type { Interruption } from './interruptions.ts';
+import { type KillableServer, startKillableServer } from './killable-server.ts';
 import type { Real } from './model.ts';
 import { commands, runCommands } from './model-commands.ts';
-import { type MortalServer, startKillableServer } from './mortal-server.ts';
 import { type OAuthServer, startOAuthServer } from './oauth-server.ts';
 import { newProofKey } from './proof-key.ts';
 
@@ -27,21 +27,21 @@ export function describeKilledModel(
   describe(`on ${name}`, () => {
     let database: ThrowawayDatabase;
     let server: OAuthServer;
-    let mortal: MortalServer;
+    let killable: KillableServer;
     let real: Real;
     beforeAll(async () => {
       database = await open();
       const SECRET_KEY = 'the secret that all processes of one service share';
       server = await startOAuthServer({ SECRET_KEY, DATABASE_URL: database.url });
-      mortal = await startKillableServer(server);
+      killable = await startKillableServer(server);
     });
     afterAll(async () => {
-      await mortal?.close();
+      await killable?.close();
       await server?.close();
       await database?.remove();
     });
     beforeEach(async () => {
-      real = { server, mortal, person: await server.person(), key: await newProofKey(server), host: null };
+      real = { server, killable, person: await server.person(), key: await newProofKey(server), host: null };
     });
 
     it.each(interruptions.map((one) => [one.name, one] as const))(
@@ -56,17 +56,17 @@ export function describeKilledModel(
       'for any actions of clients while processes are killed, a family is wholly alive or wholly dead',
       async () => {
         let killed = 0;
-        const watched: MortalServer = {
-          ...mortal,
+        const watched: KillableServer = {
+          ...killable,
           async revive() {
-            const died = await mortal.revive();
+            const died = await killable.revive();
             if (died) killed += 1;
             return died;
           },
         };
         await fc.assert(
           fc.asyncProperty(commands(fc.nat(6), 12), async (drawn) =>
-            runCommands({ ...real, mortal: watched, person: await server.person() }, drawn),
+            runCommands({ ...real, killable: watched, person: await server.person() }, drawn),
           ),
           // A failure is shown as it was found: to make it smaller would take another process for each attempt.
           { numRuns: runs, endOnFailure: true },

@@ -219,11 +219,11 @@ export const revokeAccess = (index: number, deaths: Deaths) =>
     },
   );
 
-type Ending = 'revoke' | 'disconnect' | 'unregister';
+type GrantEnd = 'revoke' | 'disconnect' | 'unregister';
 type Request = (side: PeriodFigures) => Promise<{ status: number }>;
 
 /** Ends all of an owner's grants, or one family, by one request. */
-async function ending(how: Ending, { server, person }: Real, owner: Owner, token: string): Promise<Request> {
+async function ending(how: GrantEnd, { server, person }: Real, owner: Owner, token: string): Promise<Request> {
   if (how === 'revoke') return (side) => revokeAt(server, side, owner, token);
   if (how === 'unregister') return (side) => side.unregister(owner.client);
   const form = await server.formOf(person, '/settings', '/logout');
@@ -232,7 +232,7 @@ async function ending(how: Ending, { server, person }: Real, owner: Owner, token
 }
 
 /** Records the end. Repeated after a lost response, there may be nothing left to end. */
-function ended(how: Ending, model: Model, owner: Owner, status: number, died: boolean): void {
+function ended(how: GrantEnd, model: Model, owner: Owner, status: number, died: boolean): void {
   const [done, again] = { revoke: [200, 200], disconnect: [303, 404], unregister: [204, 401] }[how];
   expect(died ? [done, again] : [done]).toContain(status);
   if (how === 'disconnect') for (const family of model.families) if (family.owner === owner) family.alive = false;
@@ -271,7 +271,7 @@ export const unregister = (index: number, deaths: Deaths) =>
 
 interface Racing {
   index: number;
-  how: Ending;
+  how: GrantEnd;
   beside: 'refresh' | 'code';
   /** Which of the two requests goes to the process that may end. */
   dies: 'ending' | 'other';
@@ -391,9 +391,9 @@ const longest = 6 * 24 * hour;
 const wait = (milliseconds: number) =>
   named('wait', milliseconds, {
     check: (model) => model.waited + milliseconds < longest,
-    async run(model, { server, mortal }) {
+    async run(model, { server, killable }) {
       server.advance(milliseconds);
-      await mortal.advance(milliseconds);
+      await killable.advance(milliseconds);
       model.waited += milliseconds;
     },
   });

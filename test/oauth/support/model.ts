@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { hashSecret } from '../../../src/domain/secrets.ts';
 import { assertionParameters, type ClientKey, newClientKey, signAssertion } from './client-key.ts';
 import type { DocumentHost } from './document-host.ts';
-import type { MortalServer } from './mortal-server.ts';
+import type { KillableServer } from './killable-server.ts';
 import { callback, type OAuthServer, type Person, type RegisteredClient, type Tokens } from './oauth-server.ts';
 import type { ProofKey } from './proof-key.ts';
 
@@ -37,7 +37,7 @@ export interface Model {
 export interface Real {
   server: OAuthServer;
   /** Another process of the same service: requests that are to be interrupted go there. */
-  mortal: MortalServer;
+  killable: KillableServer;
   person: Person;
   key: ProofKey;
   /** Host of a client's document, if the processes may fetch it. */
@@ -46,7 +46,7 @@ export interface Real {
 /** After how many steps the process ends that a command is sent to; null for never. */
 export type Deaths = number | null;
 /** Target of a request: the process that may end, or the other one. */
-export type PeriodFigures = ReturnType<MortalServer['steps']>;
+export type PeriodFigures = ReturnType<KillableServer['steps']>;
 
 export const hour = 60 * 60 * 1000;
 const answered = { grant_types: ['authorization_code', 'refresh_token'] };
@@ -136,16 +136,16 @@ async function orLost<Given extends { status: number }>(answer: Promise<Given>):
  * request. A response lost although the process lives is a failure, and so is any failure of the other process.
  */
 export async function survive<Given extends { status: number }>(
-  { server, mortal }: Real,
+  { server, killable }: Real,
   deaths: Deaths,
   requests: ((side: PeriodFigures) => Promise<Given>)[],
 ): Promise<{ answers: Given[]; died: boolean }> {
-  if (deaths !== null) await mortal.dieAfter(deaths);
-  const there = mortal.steps();
+  if (deaths !== null) await killable.dieAfter(deaths);
+  const there = killable.steps();
   const first = await Promise.all(
     requests.map((send, index) => (index % 2 === 0 ? orLost(send(there)) : send(server))),
   );
-  const died = deaths !== null && (await mortal.revive());
+  const died = deaths !== null && (await killable.revive());
   const answers: Given[] = [];
   for (const [index, send] of requests.entries()) {
     const answer = first[index];

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addresses } from '../../../src/site/addresses.ts';
 import { operations } from '../../../tools/index.ts';
-import { mortalDatabase } from '../../oauth/support/mortal-database.ts';
+import { killableDatabase } from '../../oauth/support/killable-database.ts';
 import { type ApiUser, newLogin, newPage, newUser, withToken } from '../../support/api-client.ts';
 import { type Clock, newClock } from '../../support/clock.ts';
 import { startNginx } from '../../support/nginx.ts';
@@ -192,10 +192,10 @@ describe('as docs/production.md sets it up', () => {
     const login = newLogin();
     expect((await cached(`/${login}`)).status).toBe(404);
     const { db } = server.context;
-    const mortal = mortalDatabase(db, () => Promise.reject(new Error('the database fails')));
+    const killable = killableDatabase(db, () => Promise.reject(new Error('the database fails')));
     await newPage(anna, login);
-    server.context.db = mortal.database;
-    mortal.allow(0);
+    server.context.db = killable.database;
+    killable.allow(0);
     try {
       expect((await cached(`/${login}`)).status).toBe(500);
     } finally {

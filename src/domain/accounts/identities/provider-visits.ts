@@ -6,7 +6,7 @@ import { decrypt, encrypt } from '../../encryption.ts';
 import { ServiceError, type Text } from '../../errors.ts';
 import { retention } from '../../retention/retention.ts';
 import { hashSecret, newSecret } from '../../secrets.ts';
-import { holdSession, type SessionHolder } from '../session-holder.ts';
+import { lockSession, type SessionHolder } from '../session-holder.ts';
 
 const lifetime = retention.providerVisits.keep;
 const purpose = 'provider visit';
@@ -43,7 +43,7 @@ export async function beginProviderVisit(
   const secrets = { nonce: newSecret(), codeVerifier: newSecret(), isAgain, invitation };
   const url = await provider.authorizationUrl(callbackUrl(context), state, secrets).catch(asRefusal(context, provider));
   await context.db.write(async (tx) => {
-    if (holder) await holdSession(tx, holder);
+    if (holder) await lockSession(tx, holder);
     await tx.providerVisit.create({
       data: {
         stateHash: hashSecret(state),

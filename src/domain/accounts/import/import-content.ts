@@ -228,7 +228,7 @@ export async function importContent(content: Content, from: ImportState): Promis
   for (const form of state.waitingForms) {
     await step(last + 1, { kind: 'form', name: form.title }, async (writer, next) => {
       next.waitingForms.shift();
-      await writer.holdForm(form);
+      await writer.storeUnpublishedForm(form);
     });
   }
   return state.report;

@@ -33,7 +33,7 @@ export interface ImportWriter {
   addForm(form: FormToAdd): Promise<string>;
   addPage(page: CheckedPage, logins: PageLogins): Promise<AddedPage>;
   /** Makes a change of a form wait, once the pages that show it exist. */
-  holdForm(form: StoredForm): Promise<void>;
+  storeUnpublishedForm(form: StoredForm): Promise<void>;
   /** Returns the number stored: submissions of deleted forms are dropped. */
   addSubmissions(submissions: readonly StoredSubmission[]): Promise<number>;
 }

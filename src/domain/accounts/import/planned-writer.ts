@@ -84,7 +84,7 @@ export function plannedWriter(
       for (const login of Object.values(logins)) planned.loginKeys.add(loginKeyOf(login));
       return { id: firstPlannedId + pages, login: logins.current, slotIds: new Map(slotIds.map((id) => [id, id])) };
     },
-    holdForm: async () => {},
+    storeUnpublishedForm: async () => {},
     addSubmissions: async (submissions) => submissions.length,
   };
 }

@@ -94,7 +94,7 @@ export function writerIn(tx: Transaction, author: Author, { config, slotTypes, n
       return id;
     },
     addPage,
-    async holdForm(form) {
+    async storeUnpublishedForm(form) {
       const isThere = (await tx.form.count({ where: { id: form.id, userId } })) > 0;
       if (isThere) await storeForm(tx, { ...author, changesWait: true }, form, rules, {});
     },

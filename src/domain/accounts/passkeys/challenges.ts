@@ -4,7 +4,7 @@ import { textOf } from '../../../texts/index.ts';
 import { invalidField } from '../../errors.ts';
 import { retention } from '../../retention/retention.ts';
 import { hashSecret, newSecret } from '../../secrets.ts';
-import { holdSession, type SessionHolder } from '../session-holder.ts';
+import { lockSession, type SessionHolder } from '../session-holder.ts';
 
 const lifetime = retention.passkeyChallenges.keep;
 
@@ -12,7 +12,7 @@ const lifetime = retention.passkeyChallenges.keep;
 export async function newChallenge(context: CoreContext, holder: SessionHolder | null): Promise<string> {
   const challenge = newSecret();
   await context.db.write(async (tx) => {
-    if (holder) await holdSession(tx, holder);
+    if (holder) await lockSession(tx, holder);
     await tx.passkeyChallenge.create({
       data: {
         challengeHash: hashSecret(challenge),

@@ -8,7 +8,7 @@ import { conflict, invalidField, type ServiceError } from '../../errors.ts';
 import { isOperator, operatorColumns } from '../../operators/operators.ts';
 import type { GuessingGuard } from '../guessing-guard.ts';
 import { mailSecurityNews } from '../security-mails.ts';
-import { holdSession, type SessionHolder } from '../session-holder.ts';
+import { lockSession, type SessionHolder } from '../session-holder.ts';
 import { signInMethods } from '../sign-in-methods.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
@@ -78,7 +78,7 @@ export async function beginSecondFactor(
   holder: SessionHolder,
 ): Promise<void> {
   const { userId } = holder;
-  await holdSession(tx, holder);
+  await lockSession(tx, holder);
   await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: null } });
   if ((await tx.secondFactor.count({ where: { userId } })) > 0) {
     throw conflict(textOf((t) => t.accountMessages.hasSecondFactor));
@@ -98,7 +98,7 @@ export async function confirmSecondFactor(
   const now = context.now();
   const codes = await attemptCode(guard, userId, input.address, () =>
     context.db.write(async (tx) => {
-      await holdSession(tx, holder);
+      await lockSession(tx, holder);
       const factor = await tx.secondFactor.findFirst({ where: { userId, confirmedAt: null } });
       if (!factor) throw notBeingSetUp();
       const lastStep = stepOfTyped(context.config, factor.secret, input.code, now);
@@ -122,7 +122,7 @@ async function needsSecondFactor(reader: FactorReader, config: FactorConfig, use
 export async function renewRecoveryCodes(context: Context, holder: SessionHolder): Promise<string[]> {
   const { userId } = holder;
   const codes = await context.db.write(async (tx) => {
-    await holdSession(tx, holder);
+    await lockSession(tx, holder);
     const isOn = (await tx.secondFactor.count({ where: { userId, confirmedAt: { not: null } } })) > 0;
     return isOn ? replaceRecoveryCodes(tx, userId) : null;
   });
@@ -137,7 +137,7 @@ export async function renewRecoveryCodes(context: Context, holder: SessionHolder
  */
 export async function removeSecondFactor(context: Context, holder: SessionHolder): Promise<boolean> {
   const isRemoved = await context.db.write(async (tx) => {
-    await holdSession(tx, holder);
+    await lockSession(tx, holder);
     return deleteSecondFactor(tx, holder.userId);
   });
   if (isRemoved) await mailSecurityNews(context, holder.userId, 'noSecondFactor');

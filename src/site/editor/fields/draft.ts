@@ -54,12 +54,12 @@ export function dataOfDraft({ fields, finish }: SlotFormDefinition, draft: Draft
         ? rowsOf(field, draft).map((row) =>
             Object.fromEntries(
               field.fields.flatMap((part) => {
-                const inRow = typedValue(part, row[part.name] ?? '', row[wasName(part.name)]);
+                const inRow = typedValue(part, row[part.name] ?? '', row[originalInputName(part.name)]);
                 return inRow === undefined ? [] : [[part.name, inRow]];
               }),
             ),
           )
-        : typedValue(field, draft[inputName(field)] ?? '', draft[wasName(inputName(field))]);
+        : typedValue(field, draft[inputName(field)] ?? '', draft[originalInputName(inputName(field))]);
     if (value !== undefined) putAt(data, field.name.split('.'), value);
   }
   return finish ? finish(data) : data;
@@ -71,11 +71,11 @@ export function inputName(field: { name: string }, index?: number, part?: { name
 }
 
 /** Returns the name of the hidden input with the original of a rich text. */
-export const wasName = (name: string): string => `${name}.was`;
+export const originalInputName = (name: string): string => `${name}.was`;
 
 /** Returns the names of all inputs of a field, its own first. */
 function inputNames({ kind }: SingleField, name: string): string[] {
-  return kind === 'rich' ? [name, wasName(name)] : [name];
+  return kind === 'rich' ? [name, originalInputName(name)] : [name];
 }
 
 /** Returns the rows of a group as in the inputs, with an empty text for each missing one. */
@@ -121,7 +121,7 @@ function rowsAsDraft(field: RowsField, rows: readonly DraftRow[]): Draft {
 function inputsOf(field: SingleField, name: string, value: unknown): Draft {
   const text = inputOf(field, value);
   return field.kind === 'rich'
-    ? { [name]: richInput(text, field.inline).text, [wasName(name)]: text }
+    ? { [name]: richInput(text, field.inline).text, [originalInputName(name)]: text }
     : { [name]: text };
 }
 

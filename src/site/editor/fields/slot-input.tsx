@@ -7,7 +7,7 @@ import { InputGroup } from '../../shared/components/input-group.tsx';
 import { TextArea } from '../../shared/components/text-area.tsx';
 import { richInput } from '../rich-text/rich-input.ts';
 import { ButtonStyles } from './button-styles.tsx';
-import { wasName } from './draft.ts';
+import { originalInputName } from './draft.ts';
 
 import type { FieldsState } from './fields-state.ts';
 import { IconField } from './icon-field.tsx';
@@ -74,7 +74,7 @@ function RichText(props: {
 }) {
   const { field, locale, ...common } = props;
   const t = texts[locale].fields;
-  const was = props.state.values?.[wasName(props.name)] ?? '';
+  const was = props.state.values?.[originalInputName(props.name)] ?? '';
   const tags = field.inline ? inlineTextTags : richTextTags;
   const hints = field.inline ? t.inlineRichHint : t.richHint;
   const { isHtml } = richInput(was, field.inline);
@@ -89,7 +89,7 @@ function RichText(props: {
         />
       )}
       <TextArea {...common} rows={field.rows} hint={hint} />
-      <input type="hidden" name={wasName(props.name)} value={was} />
+      <input type="hidden" name={originalInputName(props.name)} value={was} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { wholeResult } from '../../../../tools/streamed.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../store/database.ts';
 import { actorOf } from './run-action.ts';
-import { changeIfSeen } from './seen.ts';
+import { changeIfUnchanged } from './seen.ts';
 import type { PersonVisit } from './visit.ts';
 
 /**
@@ -50,7 +50,7 @@ function ifSeen(operation: Operation, visit: PersonVisit, stored: (tx: Transacti
   return {
     ...operation,
     run: (call, input, tx, prepared) =>
-      changeIfSeen(
+      changeIfUnchanged(
         visit,
         () => stored(tx),
         () => operation.run(call, input, tx, prepared),

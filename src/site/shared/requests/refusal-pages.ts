@@ -16,7 +16,7 @@ export function outdatedFormPage(locale: Locale): RenderedDocument {
 }
 
 /** Page for a form without an owner, sent without a session. */
-export function unkeptFormPage(locale: Locale): RenderedDocument {
+export function unsavedFormPage(locale: Locale): RenderedDocument {
   return renderErrorPage({ locale, title: texts[locale].refusals.notSignedIn, text: texts[locale].refusals.unkept });
 }
 

@@ -20,7 +20,7 @@ class EditConflictError extends ServiceError {
 }
 
 /** Returns the hash of the state that a form is drawn from. */
-export function seenOf(stored: string): string {
+export function stateHashOf(stored: string): string {
   return hash('sha256', stored, 'base64url').slice(0, 16);
 }
 
@@ -28,14 +28,14 @@ export function seenOf(stored: string): string {
  * Makes a change in a unit of work, if its form was drawn from the `stored` state. If that has changed, EditConflictError undoes the
  * change, unless it made no difference: then the form was sent twice.
  */
-export async function changeIfSeen<T>(
+export async function changeIfUnchanged<T>(
   { field }: Pick<Visit, 'field'>,
   stored: () => Promise<string>,
   change: () => Promise<T>,
 ): Promise<T> {
   const before = await stored();
   const done = await change();
-  if (!isDrawnFrom(field('seen'), seenOf(before)) && (await stored()) !== before) throw new EditConflictError();
+  if (!isDrawnFrom(field('seen'), stateHashOf(before)) && (await stored()) !== before) throw new EditConflictError();
   return done;
 }
 
@@ -48,7 +48,7 @@ export function seenStateOf(
   stored: string,
   now: () => readonly NamedValue[],
 ): Pick<FormState, 'seen' | 'changed'> {
-  const seen = seenOf(stored);
+  const seen = stateHashOf(stored);
   return isDrawnFrom(field('seen'), seen) ? { seen } : { seen, changed: { locale, now: now() } };
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '../../../config.ts';
-import { endWith } from '../../../http/send-body.ts';
+import { endResponse } from '../../../http/send-body.ts';
 import type { RenderedDocument } from '../components/html-page.tsx';
 
 /** Responds with a page for one person, which no cache may keep. */
@@ -21,7 +21,7 @@ export function sendDocument(
   res.statusCode = status;
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   res.setHeader('Content-Length', body.length);
-  endWith(res, req.method === 'HEAD' ? [] : [body]);
+  endResponse(res, req.method === 'HEAD' ? [] : [body]);
 }
 
 /** The headers of everything that is for one person, redirects included. */

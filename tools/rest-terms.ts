@@ -7,7 +7,7 @@ import { operations } from './index.ts';
  * method and path, `GET /profiles/{profileKey}/slots`, and do not have the arguments by which a tool returns all of its result. A word
  * within an address or a name sent by a caller is left unchanged.
  */
-export function inRestWords(text: string): string {
+export function inRestTerms(text: string): string {
   return text.replace(words, (_match, name: string) => addresses.get(name) ?? name);
 }
 
@@ -21,11 +21,11 @@ const words = new RegExp(
 export function restDescription({ description, details, rate }: Operation, rates: Config['rates']): string {
   const perMinute = rate && { music: rates.musicPerMinute, analytics: rates.analyticsPerMinute }[rate];
   const limit = perMinute ? `At most ${perMinute} calls a minute, besides the general limits.` : undefined;
-  return inRestWords([description, details, limit].filter((part) => part !== undefined).join(' '));
+  return inRestTerms([description, details, limit].filter((part) => part !== undefined).join(' '));
 }
 
 /** The document with every description and summary in the words of REST. */
-export function describedInRestWords<Value>(value: Value): Value {
+export function describedInRestTerms<Value>(value: Value): Value {
   // The types are the same: only texts differ.
   return reworded(value) as Value;
 }
@@ -37,7 +37,7 @@ function reworded(value: unknown): unknown {
     Object.entries(value).map(([name, inner]) => [
       name,
       (name === 'description' || name === 'summary') && typeof inner === 'string'
-        ? inRestWords(inner)
+        ? inRestTerms(inner)
         : reworded(inner),
     ]),
   );

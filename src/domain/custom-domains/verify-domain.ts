@@ -5,7 +5,7 @@ import { invalidField, type Text } from '../errors.ts';
 import { type CustomDomain, findOwnDomain, lockOwnDomain, stopForwarding } from './custom-domains.ts';
 
 /** The records that verify a domain. Only the manager of its DNS can set them, and they contain no other account's token. */
-export interface ProofRecords {
+export interface VerificationRecords {
   name: string;
   /** The value of a TXT record. */
   text: string;
@@ -14,7 +14,10 @@ export interface ProofRecords {
 }
 
 /** Returns the DNS records to set for a domain; either the TXT or the CNAME record proves it. */
-export function proofRecords({ host, token }: Pick<CustomDomain, 'host' | 'token'>, publicUrl: string): ProofRecords {
+export function verificationRecords(
+  { host, token }: Pick<CustomDomain, 'host' | 'token'>,
+  publicUrl: string,
+): VerificationRecords {
   return {
     name: `_vitrine.${host}`,
     text: `vitrine-verify=${token}`,
@@ -27,13 +30,13 @@ export function proofRecords({ host, token }: Pick<CustomDomain, 'host' | 'token
  * proves nothing, since a former owner may have left it behind. Throws `validation_failed` if there is no such record or no name server
  * responds, and `not_found`.
  */
-export async function proveDomain(
+export async function verifyDomain(
   { config, db, dns, log }: Pick<Context, 'config' | 'db' | 'dns' | 'log'>,
   userId: number,
   domainId: number,
 ): Promise<(tx: Transaction) => Promise<void>> {
   const domain = await findOwnDomain(db.read, userId, domainId);
-  const records = proofRecords(domain, config.publicUrl);
+  const records = verificationRecords(domain, config.publicUrl);
   const [texts, aliases] = await Promise.all([dns.texts(records.name), dns.aliases(records.name)]).catch(
     (error: unknown) => {
       log.debug({ error, name: records.name }, 'DNS did not respond');

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Returns a signal that aborts when the connection is lost before the response has been sent, immediately if it is lost already. */
-export function goneSignal(res: ServerResponse): AbortSignal {
+export function disconnectSignal(res: ServerResponse): AbortSignal {
   const gone = new AbortController();
   const look = () => {
     if (!res.writableFinished) gone.abort();

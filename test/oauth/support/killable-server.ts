@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { compilePrograms } from '../../support/compiled-program.ts';
 import { shortLived } from '../../support/short-lived.ts';
 import { startServer } from '../../support/start-server.ts';
-import { mortalDatabase } from './mortal-database.ts';
+import { killableDatabase } from './killable-database.ts';
 import { clientOf, type OAuthServer } from './oauth-server.ts';
 
 /** A second process of a service, which ends on command. */
-export interface MortalServer {
+export interface KillableServer {
   /** The steps of clients and people at it. */
   steps(): ReturnType<typeof clientOf>;
   /** Makes it end before it takes more than that many steps in its database. */
@@ -28,21 +28,21 @@ const sharedSettings = (server: OAuthServer) => ({
 export async function startFailingServer(
   server: OAuthServer,
   options: Parameters<typeof startServer>[1],
-): Promise<MortalServer> {
+): Promise<KillableServer> {
   const second = await startServer(sharedSettings(server), options);
   let died = false;
-  const mortal = mortalDatabase(second.context.db, async () => {
+  const killable = killableDatabase(second.context.db, async () => {
     died = true;
     throw new Error('the process has ended');
   });
-  second.context.db = mortal.database;
+  second.context.db = killable.database;
   return {
     steps: () => clientOf({ url: `http://127.0.0.1:${second.settings.PORT}`, context: server.context }),
     async dieAfter(steps) {
-      mortal.allow(steps);
+      killable.allow(steps);
     },
     async revive() {
-      mortal.allow(null);
+      killable.allow(null);
       const result = died;
       died = false;
       return result;
@@ -65,10 +65,10 @@ interface Life {
 }
 
 /** Starts real processes, each of which kills itself with SIGKILL; the next one is started beforehand. */
-export async function startKillableServer(server: OAuthServer): Promise<MortalServer> {
+export async function startKillableServer(server: OAuthServer): Promise<KillableServer> {
   let clock = 0;
-  const { command, remove } = await compilePrograms(['test/oauth/support/mortal-process.ts']);
-  const [start = '', ...program] = command('mortal-process');
+  const { command, remove } = await compilePrograms(['test/oauth/support/killable-process.ts']);
+  const [start = '', ...program] = command('killable-process');
   async function begin(): Promise<Life> {
     // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one
     const { PATH, HOME } = process.env;

@@ -2,7 +2,7 @@
  * Repeats work at intervals until it is stopped, each process at moments of its own; `work` handles its own errors. Returns a function that
  * stops it and waits for the work under way.
  */
-export function repeatNowAndThen(intervalMs: number, work: (stop: AbortSignal) => Promise<void>): () => Promise<void> {
+export function repeatAtIntervals(intervalMs: number, work: (stop: AbortSignal) => Promise<void>): () => Promise<void> {
   const stop = new AbortController();
   let timer: NodeJS.Timeout;
   let running = Promise.resolve();

@@ -1,13 +1,13 @@
 import { createApp } from '../../../src/app.ts';
 import { loadConfig } from '../../../src/config.ts';
-import { mortalDatabase } from './mortal-database.ts';
+import { killableDatabase } from './killable-database.ts';
 
 /** A whole server as a process that kills itself before a step in its database, when its parent says after how many. */
 async function serve(): Promise<void> {
   let offset = 0;
   // biome-ignore lint/style/noProcessEnv: the settings of this process are those of the server
   const app = await createApp(loadConfig({ ...process.env, PORT: '0' }), { now: () => new Date(Date.now() + offset) });
-  const mortal = mortalDatabase(
+  const killable = killableDatabase(
     app.context.db,
     () => {
       process.kill(process.pid, 'SIGKILL');
@@ -16,10 +16,10 @@ async function serve(): Promise<void> {
     },
     { readsAreOne: true },
   );
-  app.context.db = mortal.database;
+  app.context.db = killable.database;
   process.on('message', (message: { dieAfter?: number; advance?: number }) => {
     if (message.advance !== undefined) offset = message.advance;
-    if (message.dieAfter !== undefined) mortal.allow(message.dieAfter < 0 ? null : message.dieAfter);
+    if (message.dieAfter !== undefined) killable.allow(message.dieAfter < 0 ? null : message.dieAfter);
     process.send?.('done');
   });
   // No process outlives its parent.

@@ -1,7 +1,7 @@
 import type { Database, Reader, Transaction } from '../../../src/store/database.ts';
 import { modelNames } from '../../../src/store/sqlite/models.ts';
 
-export interface MortalDatabase {
+export interface KillableDatabase {
   database: Database;
   /** Allows that many steps from now on and dies before the next; null for no limit. */
   allow(steps: number | null): void;
@@ -15,7 +15,11 @@ const reads = /^(find|count$|aggregate$|groupBy$)/;
  * process, or throws, which undoes a unit of work as an end does. With `readsAreOne`, consecutive reads are one step: killing a process
  * before the first or before the last of them leaves the same state.
  */
-export function mortalDatabase(db: Database, die: () => Promise<never>, { readsAreOne = false } = {}): MortalDatabase {
+export function killableDatabase(
+  db: Database,
+  die: () => Promise<never>,
+  { readsAreOne = false } = {},
+): KillableDatabase {
   let left: number | null = null;
   let lastWasRead = false;
 
