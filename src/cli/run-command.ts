@@ -6,6 +6,7 @@ import { openLog } from '../open-log.ts';
 import { BackupError } from '../store/backup-error.ts';
 import { textOf } from '../texts/index.ts';
 import { describeUnknown } from '../unknown-settings.ts';
+import { foreignDataFolder } from './data-owner.ts';
 import { failWith } from './output.ts';
 import { problemLine } from './problem-line.ts';
 
@@ -16,6 +17,9 @@ export function withConfig<Parameters extends unknown[]>(
 ) {
   return async (...parameters: Parameters): Promise<void> => {
     try {
+      // Checked before a key is made there.
+      const foreign = makesKey ? foreignDataFolder(loadConfig(null, { makesKey: false })) : null;
+      if (foreign !== null) failWith(1, foreign);
       const config = loadConfig(null, { makesKey });
       for (const setting of config.unknown) process.stderr.write(`${describeUnknown(setting)}\n`);
       await work(config, ...parameters);

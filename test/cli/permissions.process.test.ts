@@ -224,3 +224,18 @@ async function runAs(uid: number, data: string, settings: Record<string, string>
     });
   });
 }
+
+test.skipIf(process.getuid?.() !== 0)(
+  'root runs no command on the data folder of another user, and doctor says so',
+  async () => {
+    const DATA_DIR = await newFolder();
+    await chown(DATA_DIR, 65_534, 65_534);
+    const refused = await runCli({ DATA_DIR }, 'user', 'list');
+    expect([refused.status, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toMatch(/^DATA_DIR: \S+ belongs to user 65534, and this command runs as root\. .*\n$/);
+    expect(await readdir(DATA_DIR)).toEqual([]);
+    const found = await runCli({ DATA_DIR }, 'doctor');
+    expect(found.status).toBe(1);
+    expect(found.stdout).toMatch(/^problem +settings +DATA_DIR: /m);
+  },
+);

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Config } from '../../config.ts';
 import type { Listing } from '../../listing-settings.ts';
 import { sqliteFileOf } from '../../store/database-url.ts';
+import { foreignDataFolder } from '../data-owner.ts';
 import { printLine } from '../output.ts';
 import { problemLine } from '../problem-line.ts';
 import { withConfig } from '../run-command.ts';
@@ -49,7 +50,10 @@ export function addDoctorCommand(program: Command): void {
     );
 }
 
-function checkSettings({ unknown, databaseUrl, secretKeyIsSet, listing }: Config): Finding[] {
+function checkSettings(config: Config): Finding[] {
+  const { unknown, databaseUrl, secretKeyIsSet, listing } = config;
+  const foreign = foreignDataFolder(config);
+  if (foreign !== null) return [problem(foreign)];
   if (!secretKeyIsSet && sqliteFileOf(databaseUrl) === null)
     return [warning('SECRET_KEY is not set: all processes on this database need the same key')];
   return [
