@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Operation } from './define-operation.ts';
-import { unpublishedMeta } from './with-unpublished.ts';
+import { pageStateMeta } from './with-page-state.ts';
 import { warningsMeta } from './with-warnings.ts';
 
 /** Returns the schema of the envelope `{data, meta?}` around an operation's data; `meta` is required if it is never empty. */
@@ -21,8 +21,8 @@ export function metaOf({ meta, kind, params }: Pick<Operation, 'meta' | 'kind' |
 const madeOfPage = new WeakMap<z.ZodObject, z.ZodObject>();
 
 function ofPage(own: z.ZodObject | undefined): z.ZodObject {
-  if (own === undefined) return unpublishedMeta;
-  const made = madeOfPage.get(own) ?? unpublishedMeta.extend(own.shape);
+  if (own === undefined) return pageStateMeta;
+  const made = madeOfPage.get(own) ?? pageStateMeta.extend(own.shape);
   madeOfPage.set(own, made);
   return made;
 }

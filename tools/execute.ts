@@ -13,7 +13,7 @@ import { type IdempotentRequest, storedResult, withIdempotencyKey } from './idem
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
 import { pageNamed, withAuditLog } from './with-audit-log.ts';
-import { withUnpublishedBy } from './with-unpublished.ts';
+import { withPageStateBy } from './with-page-state.ts';
 import { withTextWarnings } from './with-warnings.ts';
 
 /** Options of a call besides its input. */
@@ -83,7 +83,7 @@ export async function runOperation(
   const run = async (tx: Transaction, prepared: unknown) => {
     if (!parsed.ok) throw await allMistakes(parsed, (rest) => operation.run(call, rest, tx, null));
     const result = await operation.run(call, parsed.input, tx, prepared);
-    return checked(operation, withUnpublishedBy(call, tx, withTextWarnings(call, result, raw.body, parsed.input)));
+    return checked(operation, withPageStateBy(call, tx, withTextWarnings(call, result, raw.body, parsed.input)));
   };
   const write = (unit: (tx: Transaction) => Promise<OperationResult<unknown>>) =>
     writeUnderUserLock(context.db, actor.userId, unit);

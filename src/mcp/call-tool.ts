@@ -3,7 +3,6 @@ import { warningsIn } from '../../tools/with-warnings.ts';
 import type { Context } from '../context.ts';
 import { type FieldErrors, ServiceError, validationFailed } from '../domain/errors.ts';
 import { isMarkedImmutable, memoizeImmutable } from '../domain/memoize.ts';
-import { approvalLine, reviewOffer, waitingAfter } from './approval.ts';
 import type { InputRequired } from './ask-person.ts';
 import type { Caller } from './caller.ts';
 import { consentTo } from './consent.ts';
@@ -11,6 +10,7 @@ import { RequestError } from './json-rpc.ts';
 import { leanResult } from './lean-result.ts';
 import { contentMark, markContent } from './mark-content.ts';
 import { namingFields } from './naming-fields.ts';
+import { pageStateAfter, pageStateLines, reviewOffer } from './page-state.ts';
 import { personLocale } from './person-locale.ts';
 import { helpfulError } from './repair/helpful-error.ts';
 import { type ResourceLink, resourceLinks } from './resources/resource-links.ts';
@@ -52,21 +52,20 @@ export async function callTool(
     const output = withNamedWarnings(tool, await executeTool(context, tool, given, { actor, locale: caller.locale }));
     const whole = markContent(tool, output);
     const structuredContent = leanResult(tool, whole, given);
-    const waiting = waitingAfter(tool, structuredContent, given);
+    const pageState = pageStateAfter(tool, structuredContent, given);
     const result: ToolResult = {
       content: [
         textContentOf(structuredContent),
-        ...[
-          ...warnings,
-          ...warningLines(structuredContent, given),
-          ...(waiting === null ? [] : [approvalLine(waiting, caller)]),
-        ].map((text) => ({ type: 'text', text }) as const),
+        ...[...warnings, ...warningLines(structuredContent, given), ...pageStateLines(pageState, caller)].map(
+          (text) => ({ type: 'text', text }) as const,
+        ),
         ...(await resourceLinks(context, tool, given, structuredContent, caller)),
       ],
       structuredContent,
     };
-    if (waiting === null || caller.offer === null) return result;
-    const offer = reviewOffer(waiting, await personLocale(context, actor));
+    const { unpublished } = pageState;
+    if (unpublished === null || caller.offer === null) return result;
+    const offer = reviewOffer(unpublished, await personLocale(context, actor));
     return offer === null ? result : caller.offer(offer, result);
   } catch (error) {
     // The request itself is wrong, not its arguments.

@@ -6,13 +6,14 @@ import { bodyWithFile, fingerprintOf, type IdempotentRequest, parseIdempotencyKe
 import type { RawInput } from '../../tools/parse-input.ts';
 import { describedInRestTerms } from '../../tools/rest-terms.ts';
 import { isStreamed } from '../../tools/streamed.ts';
-import { unpublishedIn } from '../../tools/with-unpublished.ts';
+import { pageStateIn, type SuspendedMeta } from '../../tools/with-page-state.ts';
 import { warningsIn } from '../../tools/with-warnings.ts';
 import type { Context } from '../context.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
 import { isMarkedImmutable } from '../domain/memoize.ts';
 import { headerOf } from '../http/header-of.ts';
 import { jsonBody, megabyte } from '../http/json-body.ts';
+import { jsonHeader } from '../http/json-header.ts';
 import { acceptedLocale } from '../http/locale.ts';
 import { parsedBody } from '../http/parsed-body.ts';
 import { endResponse } from '../http/send-body.ts';
@@ -80,23 +81,27 @@ interface Result {
   meta?: Record<string, unknown>;
 }
 
-/** Many clients take 16 kB of headers in all (Node, undici), so this one gets a quarter. */
-const maxWarningsHeader = 4_000;
-
-/** The first of the warnings as JSON for a header, which takes ASCII alone (RFC 9110 §5.5), as many as there is room for. */
+/** The first of the warnings as JSON for a header, as many as there is room for. */
 function warningsHeader(warnings: readonly object[]): string {
-  const header = JSON.stringify(warnings).replaceAll(
-    /[\u0080-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return header.length <= maxWarningsHeader ? header : warningsHeader(warnings.slice(0, -1));
+  return jsonHeader(warnings) ?? warningsHeader(warnings.slice(0, -1));
+}
+
+/** Sets the headers that stand for `meta` in a response without an envelope (docs/interface.md 2.6, 5.8). */
+function setPageState(res: ServerResponse, { meta }: Result): void {
+  const { unpublished, suspended } = pageStateIn(meta);
+  if (unpublished !== null) res.setHeader('Unpublished', JSON.stringify(unpublished));
+  if (suspended !== null) res.setHeader('Suspended', suspendedHeader(suspended));
+}
+
+/** The suspension as JSON for a header, with as much of its reason as there is room for. */
+function suspendedHeader({ since, reason }: SuspendedMeta): string {
+  const cut = () => suspendedHeader({ since, reason: `${[...reason].slice(0, -100).join('')}…` });
+  return jsonHeader({ since, reason }) ?? cut();
 }
 
 function send(operation: Operation, res: ServerResponse, result: Result): void {
   const { status, media } = operation;
-  // Responses without an envelope.
-  const waiting = status === 204 || media ? unpublishedIn(result.meta) : null;
-  if (waiting !== null) res.setHeader('Unpublished', JSON.stringify(waiting));
+  if (status === 204 || media) setPageState(res, result);
   if (status === 204) {
     res.writeHead(204).end();
     return;

@@ -33,6 +33,7 @@ const exposedHeaders = [
   'Precognition-Success',
   'Precognition-Warnings',
   'Unpublished',
+  'Suspended',
   'X-Markdown-Tokens',
 ].join(',');
 const allowOtherSites = cors({

@@ -260,7 +260,7 @@ function expectAsPublished(name: string, answer: ApiAnswer) {
     expectValid(validatorAt(...place, 'schema'), value, `${name} ${answer.status}`);
   }
   for (const name of Object.keys(response?.headers ?? {})) {
-    if (!/^(RateLimit|Idempotency-Replayed|Precognition|Unpublished|DPoP-Nonce)/.test(name))
+    if (!/^(RateLimit|Idempotency-Replayed|Precognition|Unpublished|Suspended|DPoP-Nonce)/.test(name))
       expect(answer.headers.get(name)).not.toBeNull();
   }
 }

@@ -7,7 +7,7 @@ import { validateAll } from '../../src/domain/validation/validate-all.ts';
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
-import { withUnpublished } from '../with-unpublished.ts';
+import { withPageState } from '../with-page-state.ts';
 import { warningsMeta } from '../with-warnings.ts';
 import { comparedDays, periodFields, questionOf } from './period-fields.ts';
 import { leanReport, reportExample, reportOutput } from './report-output.ts';
@@ -50,6 +50,6 @@ export const getProfileAnalytics = defineRead({
     const blocks = await blocksOf(call.context, reader, row, sources);
     const deletedBlocks = await deletedBlocksOf(reader, sources, blocks);
     const data = { ...sources.report, blocks, ...(deletedBlocks.length > 0 && { deletedBlocks }) };
-    return withUnpublished(call, row, withStatisticsOff(call, [row], { data }));
+    return withPageState(call, row, withStatisticsOff(call, [row], { data }));
   },
 });

@@ -9,7 +9,7 @@ import { validateAll } from '../../src/domain/validation/validate-all.ts';
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none, profileKey, slotId } from '../operation-fields.ts';
-import { withUnpublished } from '../with-unpublished.ts';
+import { withPageState } from '../with-page-state.ts';
 import { warningsMeta } from '../with-warnings.ts';
 import { comparedDays, periodFields, questionOf } from './period-fields.ts';
 import { leanReport, reportExample, reportOutput } from './report-output.ts';
@@ -59,6 +59,6 @@ export const getSlotAnalytics = defineRead({
     const subject = { pages: [{ row, since: sinceOf(slot) }], targets };
     const sources = await reportOf(context, reader, subject, period, included);
     const blocks = await blocksOf(context, reader, row, sources, ({ id }) => id === slot.id);
-    return withUnpublished(call, row, withStatisticsOff(call, [row], { data: { ...sources.report, blocks } }));
+    return withPageState(call, row, withStatisticsOff(call, [row], { data: { ...sources.report, blocks } }));
   },
 });

@@ -11,7 +11,7 @@ import { textOf } from '../../src/texts/index.ts';
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
-import { withUnpublished } from '../with-unpublished.ts';
+import { withPageState } from '../with-page-state.ts';
 import { warningsMeta } from '../with-warnings.ts';
 import { periodFields, questionOf } from './period-fields.ts';
 import { leanReport, reportExample, reportOutput } from './report-output.ts';
@@ -64,6 +64,6 @@ export const getSocialLinkAnalytics = defineRead({
     const targets = new Set([targetNumber({ kind: 'social', link })]);
     const subject = { pages: [{ row, since: 0 }], targets };
     const { report } = await reportOf(call.context, reader, subject, period, included);
-    return withUnpublished(call, row, withStatisticsOff(call, [row], { data: report }));
+    return withPageState(call, row, withStatisticsOff(call, [row], { data: report }));
   },
 });

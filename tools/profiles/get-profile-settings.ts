@@ -4,7 +4,7 @@ import { profileSettingsView } from '../../src/domain/profiles/profile-settings.
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
-import { withUnpublished } from '../with-unpublished.ts';
+import { withPageState } from '../with-page-state.ts';
 import { leanSettings, settingsExample, settingsOutput } from './profile-output.ts';
 
 export const getProfileSettings = defineRead({
@@ -28,6 +28,6 @@ export const getProfileSettings = defineRead({
   example: { input: { profileKey: 'anna.music' }, output: settingsExample },
   async run({ context, actor }, input, reader) {
     const row = await findOwnProfile(reader, actor.userId, input.profileKey);
-    return withUnpublished({ context }, row, { data: profileSettingsView(context.config.publicUrl, row) });
+    return withPageState({ context }, row, { data: profileSettingsView(context.config.publicUrl, row) });
   },
 });

@@ -7,7 +7,7 @@ import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
-import { withUnpublished } from '../with-unpublished.ts';
+import { withPageState } from '../with-page-state.ts';
 import { leanProfile, profileExample, profileWithSlotsOutput } from './profile-output.ts';
 
 export const getProfile = defineRead({
@@ -33,8 +33,8 @@ export const getProfile = defineRead({
   async run({ context, actor }, input, reader) {
     const row = await findOwnProfile(reader, actor.userId, input.profileKey);
     const { publicUrl } = context.config;
-    if (input.include !== 'slots') return withUnpublished({ context }, row, { data: profileView(publicUrl, row) });
+    if (input.include !== 'slots') return withPageState({ context }, row, { data: profileView(publicUrl, row) });
     const slots = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
-    return withUnpublished({ context }, row, { data: profileWithSlots(publicUrl, row, slots) });
+    return withPageState({ context }, row, { data: profileWithSlots(publicUrl, row, slots) });
   },
 });

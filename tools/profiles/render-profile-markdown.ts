@@ -4,7 +4,7 @@ import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
-import { withUnpublished } from '../with-unpublished.ts';
+import { withPageState } from '../with-page-state.ts';
 
 export const renderProfileMarkdown = defineRead({
   name: 'render_profile_markdown',
@@ -35,6 +35,6 @@ export const renderProfileMarkdown = defineRead({
   },
   async run({ context, actor }, input, reader) {
     const row = await findOwnProfile(reader, actor.userId, input.profileKey);
-    return withUnpublished({ context }, row, { data: await ownMarkdownOf(reader, context, row) });
+    return withPageState({ context }, row, { data: await ownMarkdownOf(reader, context, row) });
   },
 });

@@ -7,7 +7,7 @@ import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts'
 import { defineRead, type Lean } from '../define-operation.ts';
 import { readsElsewhere } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
-import { withUnpublished } from '../with-unpublished.ts';
+import { withPageState } from '../with-page-state.ts';
 
 const output = z.array(
   z.strictObject({
@@ -73,6 +73,6 @@ export const checkLinks = defineRead({
       return state ? [{ ...one, ...state }] : [];
     });
     const meta = { checked: states.size, left, ...(retryAfter !== null && { retryAfter }) };
-    return withUnpublished({ context }, profile, { data, meta });
+    return withPageState({ context }, profile, { data, meta });
   },
 });

@@ -5,7 +5,7 @@ import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts'
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none, profileKey, slotId } from '../operation-fields.ts';
-import { withUnpublished } from '../with-unpublished.ts';
+import { withPageState } from '../with-page-state.ts';
 import { slotExample, slotOutput } from './slot-output.ts';
 
 export const getSlot = defineRead({
@@ -30,6 +30,6 @@ export const getSlot = defineRead({
     const views = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
     const view = views.find(({ id }) => id === input.slotId);
     if (!view) throw slotNotFound();
-    return withUnpublished({ context }, row, { data: view });
+    return withPageState({ context }, row, { data: view });
   },
 });

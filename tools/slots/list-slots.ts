@@ -5,7 +5,7 @@ import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
 import { pageOf, pagingFields, pagingMeta } from '../paging.ts';
-import { withUnpublished } from '../with-unpublished.ts';
+import { withPageState } from '../with-page-state.ts';
 import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
 
 export const listSlots = defineRead({
@@ -31,6 +31,6 @@ export const listSlots = defineRead({
     const row = await findOwnProfile(reader, actor.userId, input.profileKey);
     const slots = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
     const { data, nextCursor } = pageOf(slots, input);
-    return withUnpublished({ context }, row, { data, ...(nextCursor !== undefined && { meta: { nextCursor } }) });
+    return withPageState({ context }, row, { data, ...(nextCursor !== undefined && { meta: { nextCursor } }) });
   },
 });

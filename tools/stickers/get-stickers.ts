@@ -3,7 +3,7 @@ import { findStickerPage, stickersOf } from '../../src/domain/stickers/stickers.
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
-import { withUnpublished } from '../with-unpublished.ts';
+import { withPageState } from '../with-page-state.ts';
 import { stickerExample, stickerOutput } from './sticker-output.ts';
 
 export const getStickers = defineRead({
@@ -26,6 +26,6 @@ export const getStickers = defineRead({
   example: { input: { profileKey: 'anna.music' }, output: [stickerExample] },
   async run({ context, actor }, input, reader) {
     const page = await findStickerPage(reader, actor.userId, input.profileKey);
-    return withUnpublished({ context }, page, { data: await stickersOf(reader, page) });
+    return withPageState({ context }, page, { data: await stickersOf(reader, page) });
   },
 });

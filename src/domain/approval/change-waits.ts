@@ -1,10 +1,11 @@
 import type { Transaction } from '../../store/database.ts';
 import type { Author } from '../actor.ts';
 import type { PageChange } from '../history/page-change.ts';
+import type { SuspendablePage } from '../suspension/page-suspension.ts';
 import { isLargeChange } from './large-change.ts';
 
-/** A page that is written to, with the settings that decide whether its changes wait. */
-export interface ChangedPage {
+/** A page that is written to, with the settings that decide whether its changes wait, and whether visitors see it. */
+export interface ChangedPage extends SuspendablePage {
   id: number;
   /** The page's switch: its owner wants to publish changes. */
   holdsChanges: boolean;

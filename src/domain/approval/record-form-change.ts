@@ -3,6 +3,7 @@ import { raiseUnpublished } from '../../store/statements/approval.ts';
 import { profileById } from '../../store/statements/profiles.ts';
 import type { Author } from '../actor.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
+import { noteSuspension, type SuspendablePage } from '../suspension/page-suspension.ts';
 import { alwaysWaits } from './change-waits.ts';
 import { type ChannelChange, changeHeldChannels, holdChannels } from './held-channels.ts';
 import { holdPage } from './hold-page.ts';
@@ -30,9 +31,11 @@ export async function recordFormChange(
   { formId, isSeen, channels }: FormChange,
   now: Date,
 ): Promise<void> {
+  const pages: SuspendablePage[] = [];
   for (const id of profileIds) {
     const page = await tx.first(profileById, { id });
     if (page === null) continue;
+    pages.push(page);
     const before = unpublishedBy(tx).get(id) ?? unpublishedOf(page);
     const waits = before !== null || alwaysWaits(page, author);
     const channelsWait = waits && isReportedToOwner(author);
@@ -46,4 +49,6 @@ export async function recordFormChange(
     if ((isSeen && !waits) || (channels && !channelsWait)) bumpRevision(tx, id, now);
     if (waits && channels) await (channelsWait ? holdChannels : changeHeldChannels)(tx, id, formId, channels);
   }
+  // A form that a live page shows has visitors.
+  if (pages.every(({ suspendedAt }) => suspendedAt !== null)) for (const page of pages) noteSuspension(tx, page);
 }

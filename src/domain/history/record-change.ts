@@ -8,6 +8,7 @@ import { holdPage, laterOf } from '../approval/hold-page.ts';
 import { isReportedToOwner, scheduleApprovalNotice } from '../approval/notices.ts';
 import { noteUnpublished, unpublishedBy, unpublishedOf } from '../approval/unpublished.ts';
 import { assertPageFits, type WrittenSlots } from '../slots/assert-page-fits.ts';
+import { noteSuspension } from '../suspension/page-suspension.ts';
 import { isEmptyChange, type PageChange } from './page-change.ts';
 
 /** A change that puts no block on a page and leaves the data of those on it. */
@@ -49,6 +50,7 @@ async function record(
   change: PageChange,
   now: Date,
 ): Promise<void> {
+  noteSuspension(tx, page);
   const before = unpublishedBy(tx).get(page.id) ?? unpublishedOf(page);
   if (isEmptyChange(change)) {
     tx.send(bumpProfileRevision, { now, id: page.id });

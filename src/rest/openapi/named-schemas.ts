@@ -15,7 +15,7 @@ import {
   timelineOutput,
   totalsOutput,
 } from '../../../tools/social/social-output.ts';
-import { unpublished } from '../../../tools/with-unpublished.ts';
+import { suspended, unpublished } from '../../../tools/with-page-state.ts';
 import { warningOutput } from '../../../tools/with-warnings.ts';
 import { newField } from '../../domain/forms/create-form.ts';
 import { formField } from '../../domain/forms/form-fields.ts';
@@ -88,6 +88,7 @@ export function returnedSchemas(): NamedSchemas {
     ['SocialMetrics', socialPostOutput.shape.metrics],
     ['SocialComparisonEntry', comparisonEntry],
     ['Unpublished', unpublished],
+    ['Suspended', suspended],
     ['Warning', warningOutput],
     ...metaSchemas(),
   ];

@@ -75,7 +75,7 @@ function success(operation: Operation, envelope: PlainJsonSchema): PlainJsonSche
   if (operation.status === 204) {
     return {
       description: 'Done; no body.',
-      headers: { ...headers, ...unpublished },
+      headers: { ...headers, ...pageState },
     };
   }
   if (operation.media) {
@@ -83,7 +83,7 @@ function success(operation: Operation, envelope: PlainJsonSchema): PlainJsonSche
       description: operation.title,
       headers: {
         ...headers,
-        ...unpublished,
+        ...pageState,
         'x-markdown-tokens': { schema: { type: 'integer' }, description: 'Estimated length in tokens.' },
       },
       content: {
@@ -111,8 +111,9 @@ export function errorResponse(description: string, headers?: Record<string, Plai
   };
 }
 
-const unpublished = {
+const pageState = {
   Unpublished: header('JSON {since, changes, reviewUrl}, where changes of the page wait for its owner.'),
+  Suspended: header('JSON {since, reason}, where an operator has suspended the page. A long reason is cut.'),
 };
 
 /**

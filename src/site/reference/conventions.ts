@@ -66,6 +66,13 @@ export function conventions(config: Config): Convention[] {
       ],
     },
     {
+      id: 'suspended',
+      title: 'Suspended pages',
+      text: [
+        'An operator can suspend a page: visitors get 451 until it is resumed. Requests go on reading and writing it, and responses about it have `meta.suspended: {since, reason}`; those without an envelope have it as JSON in the header `Suspended`, with a long reason cut. Tell the user: they can appeal once, on the dashboard. While a whole account is suspended, its tokens get 403 `account_suspended`.',
+      ],
+    },
+    {
       id: 'idempotency',
       title: 'Idempotency',
       text: [

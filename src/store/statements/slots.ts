@@ -98,6 +98,8 @@ const ofPage = {
   holdsChanges: 'boolean',
   unpublishedSince: 'date?',
   unpublishedChanges: 'number',
+  suspendedAt: 'date?',
+  suspensionReason: 'string?',
   id: 'number?',
   type: 'string?',
   /** Number of slots before it. */
@@ -110,7 +112,7 @@ const ofPage = {
 } as const;
 const ofPageWithStickers = { ...ofPage, stickerIds: 'string?' } as const;
 const columnsOfPage = `p."id" AS "profileId", p."userId", p."holdsChanges", p."unpublishedSince",
-    p."unpublishedChanges", s."id", s."type", s."data", s."visibility", s."layout",
+    p."unpublishedChanges", p."suspendedAt", p."suspensionReason", s."id", s."type", s."data", s."visibility", s."layout",
     s."createdAt", s."updatedAt",
     (SELECT COUNT(*) FROM "Slot" o WHERE o."profileId" = p."id" AND o."position" < s."position") AS "order"`;
 const fromSlots = {
