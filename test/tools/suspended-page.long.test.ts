@@ -7,7 +7,7 @@ import { operations } from '../../tools/index.ts';
 import { clientOf } from '../mcp/support/connector.ts';
 import { neededArguments } from '../mcp/support/planted-account.ts';
 import { newPage } from '../support/api-client.ts';
-import { addForm } from '../support/own-things.ts';
+import { addForm } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { argumentsOfWrites, newWorld as makeWorld, overRest, type World } from './support/writes.ts';
 

@@ -17,16 +17,24 @@ export interface CountedPage {
   counting: Counting;
 }
 
-interface CountablePage extends CountedPage {
+interface Content {
   /** Slots that its visitors see, always or at times. */
   slots: ReadonlyMap<number, Visibility | null>;
   socials: ReadonlySet<string>;
-  /** When it was read. */
+}
+
+interface CountablePage extends CountedPage, Content {
+  /** The revision of its content; null if it has no visitors. */
+  revision: number | null;
+  /** When its row was read. */
   readAt: number;
 }
 
-/** Time for which the cached content of a page is used; targets not found on it are looked up again sooner. */
-const cacheTtl = 10_000;
+/**
+ * Milliseconds for which the row of a page is used: nothing of a suspended page is counted after a second (docs/interface.md 2.6). Targets
+ * not found on it are looked up again sooner.
+ */
+const cacheTtl = 900;
 const missingCacheTtl = 250;
 
 /** Bytes that an entry takes besides its blocks and social links. */
@@ -59,14 +67,25 @@ export function createCountablePages({
     }
   }
 
+  async function contentOf(shown: ShownPage): Promise<Content> {
+    const { rows } = await slotRowsShown(db.read, shown, config.limits.pageBytes);
+    return {
+      slots: new Map(rows.map(({ id, visibility }) => [id, parseVisibility(visibility)])),
+      socials: new Set(storedSocials.parse(JSON.parse(shown.socials)).map(({ link }) => link)),
+    };
+  }
+
   async function read(profileId: number): Promise<CountablePage> {
+    const known = pages.get(profileId);
     const shown = await visiblePage(profileId);
-    const { rows: slots } = shown ? await slotRowsShown(db.read, shown, config.limits.pageBytes) : { rows: [] };
+    // Most often the content is the same as before.
+    const content = shown && (known?.revision === shown.revision ? known : await contentOf(shown));
     const page: CountablePage = {
       ownerId: shown?.userId ?? 0,
       counting: shown ? countingOf(config, shown) : 'off',
-      slots: new Map(slots.map(({ id, visibility }) => [id, parseVisibility(visibility)])),
-      socials: new Set(shown ? storedSocials.parse(JSON.parse(shown.socials)).map(({ link }) => link) : []),
+      slots: content?.slots ?? new Map(),
+      socials: content?.socials ?? new Set(),
+      revision: shown?.revision ?? null,
       readAt: now().getTime(),
     };
     pages.set(profileId, page);

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Router } from 'express';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeUnderUserLock } from '../../../src/domain/accounts/user-lock.ts';
 import { resumeAccount, suspendAccount } from '../../../src/domain/suspension/suspend-account.ts';
 import { resumePage, suspendPage } from '../../../src/domain/suspension/suspend-page.ts';
 import type { Transaction } from '../../../src/store/database.ts';
-import { rulesWithHole, type StandIn, startStandIn } from '../../files/support/stand-in.ts';
+import { rulesWithHole, type StandIn } from '../../files/support/stand-in.ts';
 import { type ApiUser, newPage, newUser } from '../../support/api-client.ts';
 import { askHost } from '../../support/ask-host.ts';
-import { addEvent, addFile, addForm, addStoredSlot } from '../../support/own-objects.ts';
+import { addFile } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
+import { headersOfView, newFullPage, secretWords, startPictureHost } from './support/full-page.ts';
 
 // Visitors get 451 for everything of a suspended page, and of every page of a suspended account (docs/interface.md 2.6).
 
@@ -20,7 +20,6 @@ let server: TestServer;
 let anna: ApiUser;
 let page: { id: number; login: string; path: string };
 let formId: string;
-/** At least one address of the page for each pattern of the server that serves a part of a page. */
 let ofPage: Record<string, string[]>;
 /** Patterns that serve no part of a page, or nothing to visitors. */
 const notOfPage = [
@@ -42,44 +41,11 @@ const namesOfExpressions: Record<string, RegExp> = {
 };
 
 beforeAll(async () => {
-  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a33' } })
-    .webp()
-    .toBuffer();
-  internet = await startStandIn((_req, res) => void res.writeHead(200, { 'content-type': 'image/webp' }).end(picture));
+  internet = await startPictureHost();
   const operator = { OPERATOR_NAME: 'Acme <Hosting>', OPERATOR_EMAIL: 'abuse@acme.example' };
   server = await startServer(operator, { outgoing: rulesWithHole(internet.port) });
   anna = await newUser(server);
-  page = await newPage(anna);
-  const file = await addFile(server, anna.id, `${anna.id}/${randomBytes(8).toString('hex')}.webp`);
-  await server.context.files.put(file, picture, 'image/webp');
-  const socials = [{ link: 'mailto:anna@example.com' }];
-  await anna.patch(page.path, { title: 'Secret words', avatar: file, bgImage: file, socials });
-  await anna.patch(`${page.path}/settings`, { languageCode: 'de' });
-  formId = await addForm(server, anna.id);
-  await anna.post(`${page.path}/slots`, { type: 'form', data: { formId, view: 'inline' } });
-  const thumbnail = `http://stand-in.example:${internet.port}/cover.webp`;
-  const links = [{ link: 'https://tidal.com/album/1', order: 0 }];
-  await anna.post(`${page.path}/slots`, { type: 'music', data: { album: 'Songs', links, thumbnail } });
-  const eventSlot = await addStoredSlot(server, page.id, 'event', { eventId: await addEvent(server, anna.id) });
-  await server.context.db.write((tx) =>
-    tx.customDomain.create({
-      data: { profileId: page.id, host: domain, servedHost: domain, token: domain, createdAt: new Date() },
-    }),
-  );
-  const { text: html } = await ask(`/${page.login}`);
-  const named = (pattern: RegExp) => pattern.exec(html)?.[0] ?? `no ${pattern}`;
-  ofPage = {
-    '/:page': [`/${page.login}`, `/${page.login}.md`, `/${page.login}?sent=${formId}`],
-    '/qr/:login': [`/qr/${page.login}`, `/qr/${page.login}?format=png`],
-    '/-/oembed': [`/-/oembed?url=${encodeURIComponent(`${server.url}/${page.login}`)}`],
-    '/-/vcard/:login.vcf': [`/-/vcard/${page.login}.vcf`],
-    '/-/share/:login.jpg': [`/-/share/${page.login}.jpg`],
-    '/-/events/:slotId': [`/-/events/${eventSlot}`],
-    '/-/stills/:profileId/:key': [named(/\/-\/stills\/[^"\s]+/)],
-    '/-/covers/:slotId/:key': [named(/\/-\/covers\/[^"\s]+/)],
-    '/-/forms/:formId': [`/-/forms/${formId}`],
-    '/-/files': [`/-/files/${file}`],
-  };
+  ({ page, formId, addresses: ofPage } = await newFullPage(server, anna, internet, domain));
 }, 60_000);
 afterAll(async () => {
   await server.close();
@@ -90,6 +56,14 @@ const ask = (path: string, options: Parameters<typeof askHost>[3] = {}, host = `
   askHost(server, host, path, options);
 const every = () => Object.values(ofPage).flat();
 const write = <T>(work: (tx: Transaction) => Promise<T>) => writeUnderUserLock(server.context.db, anna.id, work);
+async function view(): Promise<void> {
+  expect((await ask(`/-/hit?page=${page.id}`, { headers: headersOfView })).status).toBe(200);
+  await server.context.hits.flush();
+}
+async function views(): Promise<number> {
+  const { body } = await anna.get(`${page.path}/analytics?period=today`);
+  return Object(body.data).totals.views;
+}
 /** Waits as long as the caches of a process may be used. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1_000));
 
@@ -129,7 +103,11 @@ const suspensions = {
 
 describe.each(Object.entries(suspensions))('a suspended %s', (_name, { suspend, resume }) => {
   let before: { path: string; status: number; body: Buffer }[];
+  let viewsBefore: number;
   beforeAll(async () => {
+    await view();
+    viewsBefore = await views();
+    expect(viewsBefore).toBeGreaterThan(0);
     before = await Promise.all(every().map(async (path) => ({ path, ...(await ask(path)) })));
     for (const { path, status } of before) expect([path, status]).toEqual([path, path.includes('forms') ? 303 : 200]);
     expect(await suspend()).toBe(true);
@@ -145,7 +123,7 @@ describe.each(Object.entries(suspensions))('a suspended %s', (_name, { suspend, 
         expect(headers.etag).toBeUndefined();
         expect(headers['cdn-cache-control']).toBeUndefined();
         expect(headers.link).toBe(`<${server.url}>; rel="blocked-by"`);
-        expect(text).not.toContain('Secret words');
+        expect(text).not.toContain(secretWords);
       }
     }
   });
@@ -179,22 +157,15 @@ describe.each(Object.entries(suspensions))('a suspended %s', (_name, { suspend, 
     for (const path of ['/', `/${page.login}.md`, `/-/vcard/${page.login}.vcf`, '/robots.txt', '/nothing']) {
       const { status, text } = await ask(path, {}, domain);
       expect([path, status]).toEqual([path, 451]);
-      expect(text).not.toContain('Secret words');
+      expect(text).not.toContain(secretWords);
     }
     expect((await ask(`/-/tls/ask?domain=${domain}`)).status).toBe(200);
   });
 
   test('is in no sitemap, and nothing of it is counted', async () => {
     expect((await ask('/sitemap.xml')).text).not.toContain(page.login);
-    const headers = {
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
-      'accept-language': 'en',
-      'sec-fetch-site': 'same-origin',
-      accept: 'image/avif,image/webp,*/*;q=0.8',
-    };
-    expect((await ask(`/-/hit?page=${page.id}`, { headers })).status).toBe(200);
-    await server.context.hits.flush();
-    expect(await server.context.db.read.statisticsQuarter.count({ where: { profileId: page.id } })).toBe(0);
+    // The next test looks at the figures: the tokens of a suspended account show none.
+    await view();
   });
 
   test('has lost nothing once it is resumed', async () => {
@@ -204,8 +175,11 @@ describe.each(Object.entries(suspensions))('a suspended %s', (_name, { suspend, 
       expect([path, answer.status]).toEqual([path, status]);
       expect([path, answer.body.equals(body)]).toEqual([path, true]);
     }
-    expect((await ask('/', {}, domain)).text).toContain('Secret words');
+    expect((await ask('/', {}, domain)).text).toContain(secretWords);
     expect((await ask('/sitemap.xml')).text).toContain(page.login);
+    expect(await views()).toBe(viewsBefore);
+    await view();
+    expect(await views()).toBe(viewsBefore + 1);
   });
 });
 
