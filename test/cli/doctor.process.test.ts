@@ -130,7 +130,7 @@ test('a proxy that hides for whom it asks, and an address of another service, ar
     const hidden = await doctor({ ...server.settings, TRUST_PROXY: '1' });
     expect(hidden.of('address')).toContain('problem: TRUST_PROXY is set, but requests have no X-Forwarded-For');
     const other = await doctor({ ...server.settings, PUBLIC_URL: `http://127.0.0.1:${port}` });
-    expect(other.of('address')).toMatch(/^problem: PUBLIC_URL: another service/);
+    expect(other.of('address')).toMatch(/^problem: PUBLIC_URL: the address leads to another service/);
   } finally {
     proxy.closeAllConnections();
     proxy.close();
@@ -153,7 +153,7 @@ test.each([
   try {
     const { of } = await doctor(proxied.settings);
     expect(of('address')).toContain('leads to this service');
-    expect(of('address').includes('warning: Referrer-Policy: no-referrer')).toBe(isNamed);
+    expect(of('address').includes('warning: a proxy adds Referrer-Policy: no-referrer')).toBe(isNamed);
   } finally {
     await proxy.close();
     await proxied.close();
