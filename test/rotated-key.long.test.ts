@@ -292,7 +292,7 @@ test('a command encrypts stored data with the new key, and then the old key can 
   expect(unreadable).toMatch(/^warning .*no configured key decrypts .*NotificationChannel\.secret \(1\)/m);
   const renewed = await runCli({ ...common, ...newer }, 'reencrypt');
   expect(renewed).toMatchObject({ status: 0, stderr: '' });
-  expect(renewed.stdout).toContain('NotificationChannel.secret\t1 by SECRET_KEY');
+  expect(renewed.stdout).toContain('NotificationChannel.secret\t1 with SECRET_KEY');
   const [notNeeded, ready] = await Promise.all([newer, done].map(doctorOnKeys));
   expect(notNeeded).toMatch(/^ok .*no stored data needs SECRET_KEY_FALLBACK/m);
   expect(ready).toMatch(/^ok .*all encrypted data can be read$/);

@@ -120,14 +120,14 @@ test('where the tables do not show whether a statement has run, the start stops 
   const stopped = await installation.migrate(url);
   expect(stopped).toMatchObject({ status: 1, stdout: '' });
   expect(stopped.stderr).toMatch(
-    /^the migration 29990101000000_next was begun and not finished[^\n]*"vitrine migrate --repair"[^\n]*\n$/,
+    /^the migration 29990101000000_next was interrupted[^\n]*"vitrine migrate --repair"[^\n]*\n$/,
   );
 
   const findings = await installation.migrate(url, '--repair');
   expect(findings).toMatchObject({ status: 1, stderr: 'nothing was changed\n' });
   expect(findings.stdout).toContain('as statement 1 of 3 leaves them');
   expect(findings.stdout).toContain('  2: UPDATE "User" SET "visits" = "visits" + 1\n');
-  expect(findings.stdout).toContain('"vitrine migrate --repair NUMBER", with 4 when all have run.');
+  expect(findings.stdout).toContain('"vitrine migrate --repair NUMBER", with 4 if all have run.');
   expect(await runSql(url, 'SELECT "visits" FROM "User"')).toEqual([{ visits: 1 }]);
 
   expect(await installation.migrate(url, '--repair', '5')).toMatchObject({ status: 1, stdout: '' });
@@ -163,7 +163,7 @@ test('tables changed by hand are reported, and additions of an operator are not'
   const url = await databaseHalfWay(withUpdate, 1);
   await runSql(url, 'CREATE TABLE "OfTheOperator" ("id" INTEGER)', 'DROP INDEX "Profile_loginKey_key"');
   const findings = await installation.migrate(url, '--repair');
-  expect(findings.stdout).toContain('not as any of its statements leaves them');
+  expect(findings.stdout).toContain('match the result of none of its statements');
   expect(findings.stdout).toContain('  index Profile_loginKey_key is missing\n');
   expect(findings.stdout).not.toContain('OfTheOperator');
 });
@@ -175,7 +175,7 @@ test('a half-done migration that another text stands for is left to a person', a
     name,
     'CREATE TABLE "Extra" ("id" INTEGER);\nCREATE TABLE "Other" ("id" INTEGER);',
   );
-  expect((await installation.migrate(url, '--repair')).stdout).toContain('other statements than this version');
+  expect((await installation.migrate(url, '--repair')).stdout).toContain('other statements than those of this version');
   expect((await installation.migrate(url, '--repair', '2')).status).toBe(0);
   expect(await runSql(url, 'SELECT * FROM "Other"')).toEqual([]);
 });

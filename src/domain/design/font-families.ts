@@ -1,7 +1,8 @@
 /**
  * The families that a page can be set in, in the order in which they are offered. Keys are stored with pages: never reuse one. `weight`
  * is that of titles; a family with `text` has a file for running text too. `scale` is for titles whose letters
- * are smaller or larger than others of their size. After a change `npm run fonts` makes the files.
+ * are smaller or larger than others of their size. `cyrillic` is the family of Cyrillic letters for one that has none. After a change
+ * `npm run fonts` makes the files.
  */
 export const fontFamilies = [
   {
@@ -35,6 +36,7 @@ export const fontFamilies = [
     kind: 'sans',
     weight: 700,
     text: { min: 400, max: 600 },
+    cyrillic: 'onest',
   },
   {
     key: 'outfit',
@@ -43,6 +45,7 @@ export const fontFamilies = [
     kind: 'sans',
     weight: 600,
     text: { min: 400, max: 600 },
+    cyrillic: 'onest',
   },
   {
     key: 'space-grotesk',
@@ -51,6 +54,7 @@ export const fontFamilies = [
     kind: 'sans',
     weight: 700,
     text: { min: 400, max: 600 },
+    cyrillic: 'manrope',
   },
   {
     key: 'lora',
@@ -83,7 +87,14 @@ export const fontFamilies = [
     kind: 'serif',
     weight: 600,
   },
-  { key: 'fraunces', name: 'Fraunces', from: '@fontsource-variable/fraunces', kind: 'serif', weight: 600 },
+  {
+    key: 'fraunces',
+    name: 'Fraunces',
+    from: '@fontsource-variable/fraunces',
+    kind: 'serif',
+    weight: 600,
+    cyrillic: 'lora',
+  },
   {
     key: 'dm-serif-display',
     name: 'DM Serif Display',
@@ -91,6 +102,7 @@ export const fontFamilies = [
     from: '@fontsource/dm-serif-display',
     kind: 'serif',
     weight: 400,
+    cyrillic: 'playfair-display',
   },
   {
     key: 'unbounded',
@@ -100,10 +112,18 @@ export const fontFamilies = [
     kind: 'sans',
     weight: 600,
   },
-  { key: 'syne', name: 'Syne', from: '@fontsource-variable/syne', kind: 'sans', weight: 700 },
+  { key: 'syne', name: 'Syne', from: '@fontsource-variable/syne', kind: 'sans', weight: 700, cyrillic: 'onest' },
   { key: 'rubik', name: 'Rubik', from: '@fontsource-variable/rubik', kind: 'sans', weight: 800 },
   { key: 'oswald', name: 'Oswald', scale: 1.08, from: '@fontsource-variable/oswald', kind: 'sans', weight: 600 },
-  { key: 'bebas-neue', name: 'Bebas Neue', scale: 1.3, from: '@fontsource/bebas-neue', kind: 'sans', weight: 400 },
+  {
+    key: 'bebas-neue',
+    name: 'Bebas Neue',
+    scale: 1.3,
+    from: '@fontsource/bebas-neue',
+    kind: 'sans',
+    weight: 400,
+    cyrillic: 'oswald',
+  },
   {
     key: 'marck-script',
     name: 'Marck Script',

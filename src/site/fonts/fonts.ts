@@ -93,7 +93,7 @@ function cutRules(used: UsedCut): string {
   const name = faceName(used);
   // A title font has one weight, used for every weight; of a text font with one weight browsers make a bolder one.
   const weight = use === 'title' ? '1 1000' : 'text' in family ? `${family.text.min} ${family.text.max}` : '400';
-  const faces = cut.files.map(
+  const faces = filesOf(used).map(
     ({ file, range }) =>
       `@font-face{font-family:"${name}";src:url(${served.get(file)}) format("woff2");font-weight:${weight};font-display:swap;unicode-range:${range}}`,
   );
@@ -106,6 +106,13 @@ function cutRules(used: UsedCut): string {
     return `@font-face{font-family:"${name} ${index}";src:${source};size-adjust:${percent(scale)};ascent-override:${high(ascent)};descent-override:${high(descent)};line-gap-override:${high(lineGap)}}`;
   });
   return [...faces, ...stands].join('');
+}
+
+/** Returns the files of a cut, with the Cyrillic letters of another family if it has none. */
+function filesOf({ family, use, cut }: UsedCut): Cut['files'] {
+  const other = 'cyrillic' in family ? cuts[family.cyrillic]?.[use] : undefined;
+  // The first file of each has the Latin letters.
+  return [...cut.files, ...(other?.files.slice(1) ?? [])];
 }
 
 function standInsOf({ kind }: FontFamily) {
@@ -133,6 +140,6 @@ const cyrillic: ReadonlySet<LanguageCode> = new Set(['ru', 'uk', 'be', 'kk', 'ky
 /** Returns the files that a page in this language certainly needs: requested with the page, they are there when it is drawn. */
 export function preloadedFonts(design: Pick<Design, 'titleFont' | 'textFont'>, language: LanguageCode): string[] {
   return usedCuts(design)
-    .flatMap(({ cut }) => cut.files.slice(0, cyrillic.has(language) ? 2 : 1))
+    .flatMap((used) => filesOf(used).slice(0, cyrillic.has(language) ? 2 : 1))
     .flatMap(({ file }) => served.get(file) ?? []);
 }

@@ -279,6 +279,23 @@ describe('what visitors load', () => {
     );
   });
 
+  test('sets Cyrillic words in a similar family where the chosen one has no such letters', async () => {
+    await save({ titleFont: 'fraunces', textFont: 'figtree' });
+    await editor.user.patch(`${editor.page.path}/settings`, { languageCode: 'ru' });
+    const html = await (await fetch(`${server.url}/${editor.page.login}`)).text();
+    await editor.user.patch(`${editor.page.path}/settings`, { languageCode: null });
+    await reset();
+    const faces = [...html.matchAll(/@font-face{font-family:"([^"]+)";src:url\([^)]*\/([a-z-]+-(?:latin|cyrillic))-/g)];
+    expect(faces.map(([, family, file]) => `${family}: ${file}`)).toEqual([
+      'Fraunces Title: fraunces-title-latin',
+      'Fraunces Title: lora-title-cyrillic',
+      'Figtree: figtree-text-latin',
+      'Figtree: onest-text-cyrillic',
+    ]);
+    for (const name of ['lora-title-cyrillic', 'onest-text-cyrillic'])
+      expect(html).toMatch(new RegExp(`<link rel="preload" as="font"[^>]*${name}`));
+  });
+
   test('has no fonts in its policy where its design has none', async () => {
     const answer = await fetch(`${server.url}/${editor.page.login}`);
     await answer.text();
