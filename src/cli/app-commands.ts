@@ -1,7 +1,12 @@
 import type { Command } from 'commander';
 import { disconnectApp, listConnectedApps } from '../domain/accounts/connected-apps.ts';
 import { printLine } from './output.ts';
+import { type Printed, printTable } from './print-records.ts';
 import { accountOf, withContext } from './run-command.ts';
+
+const columns = {
+  ...{ clientId: 'Client ID', name: 'Name', abilities: 'Abilities', connectedAt: 'Connected', lastUsedAt: 'Last used' },
+} as const;
 
 /** `app list` and `app disconnect` */
 export function addAppCommands(program: Command): void {
@@ -10,18 +15,16 @@ export function addAppCommands(program: Command): void {
     .command('list')
     .description('list connected apps: client id, name, abilities, connected and last used, separated by tabs')
     .requiredOption('--email <address>', 'e-mail address of the account')
+    .option('--json', 'print JSON')
     .action(
-      withContext(async (context, options: { email: string }) => {
-        const account = await accountOf(context, options.email);
-        for (const { clientId, name, abilities, connectedAt, lastUsedAt } of await listConnectedApps(
-          context,
-          account.id,
-        )) {
-          const used = lastUsedAt?.toISOString() ?? 'never';
-          // The app chose its name: characters that move a terminal's cursor or begin another column are removed.
-          const shown = name.replace(/\p{Cc}/gu, ' ');
-          printLine([clientId, shown, abilities.join(' '), connectedAt.toISOString(), used].join('\t'));
-        }
+      withContext(async (context, { email, ...printed }: { email: string } & Printed) => {
+        const account = await accountOf(context, email);
+        const apps = await listConnectedApps(context, account.id);
+        if (printed.json) return printLine(JSON.stringify(apps));
+        const rows = apps.map(({ abilities, lastUsedAt, ...row }) => ({
+          ...{ ...row, abilities: abilities.join(' '), lastUsedAt: lastUsedAt ?? 'never' },
+        }));
+        printTable(columns, rows, printed);
       }),
     );
   app

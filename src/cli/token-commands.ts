@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { createPersonalToken, deletePersonalToken, listPersonalTokens } from '../domain/accounts/personal-tokens.ts';
 import { abilities } from '../domain/actor.ts';
 import { printLine } from './output.ts';
+import { type Printed, printTable } from './print-records.ts';
 import { accountOf, withContext } from './run-command.ts';
 
 /** `token issue`, `token list` and `token revoke` */
@@ -25,13 +26,23 @@ export function addTokenCommands(program: Command): void {
     .command('list')
     .description('list tokens: id, name, abilities, created and last used, separated by tabs')
     .requiredOption('--email <address>', 'e-mail address of the account')
+    .option('--json', 'print JSON')
     .action(
-      withContext(async (context, options: { email: string }) => {
-        const account = await accountOf(context, options.email);
-        for (const { id, name, abilities, createdAt, lastUsedAt } of await listPersonalTokens(context, account.id)) {
-          const used = lastUsedAt?.toISOString() ?? 'never';
-          printLine([id, name, abilities.join(' '), createdAt.toISOString(), used].join('\t'));
-        }
+      withContext(async (context, { email, ...printed }: { email: string } & Printed) => {
+        const account = await accountOf(context, email);
+        const tokens = await listPersonalTokens(context, account.id);
+        if (printed.json) return printLine(JSON.stringify(tokens));
+        const rows = tokens.map(({ abilities: allowed, lastUsedAt, ...row }) => ({
+          ...{ ...row, abilities: allowed.join(' '), lastUsedAt: lastUsedAt ?? 'never' },
+        }));
+        const columns = {
+          id: 'ID',
+          name: 'Name',
+          abilities: 'Abilities',
+          createdAt: 'Created',
+          lastUsedAt: 'Last used',
+        };
+        printTable(columns, rows, printed);
       }),
     );
   token

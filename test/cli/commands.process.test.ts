@@ -74,6 +74,8 @@ test('token issue prints a token alone, with the abilities asked for, until toke
   const [id = '', ...others] = listed.stdout.trimEnd().split('\t');
   const [created, used] = [expect.stringMatching(/^20\d\d-.+Z$/), expect.stringMatching(/^(20\d\d-.+Z|never)$/)];
   expect([listed.status, others]).toEqual([0, ['ci', 'profile:read', created, used]]);
+  const asJson = await run('token', 'list', '--email', 'given@example.com', '--json');
+  expect(JSON.parse(asJson.stdout)).toMatchObject([{ id: Number(id), name: 'ci', abilities: ['profile:read'] }]);
   const revoked = await run('token', 'revoke', '--email', 'given@example.com', '--id', id);
   expect(revoked.status).toBe(0);
   expect(await isAccepted(token)).toBe(false);
@@ -129,6 +131,11 @@ test('app list prints what a person has connected, app disconnect ends it', asyn
   });
   const listed = await run('app', 'list', '--email', 'given@example.com');
   expect(listed.stdout.split('\t').slice(0, 3)).toEqual(['client-1', 'Sketch [2J', 'profile:read']);
+  expect(listed.stdout.split('\t')[4]).toBe('never\n');
+  const asJson = await run('app', 'list', '--email', 'given@example.com', '--json');
+  expect(JSON.parse(asJson.stdout)).toMatchObject([
+    { clientId: 'client-1', abilities: ['profile:read'], lastUsedAt: null },
+  ]);
   expect((await run('app', 'disconnect', '--email', 'given@example.com', '--client', 'client-1')).status).toBe(0);
   expect((await run('app', 'list', '--email', 'given@example.com')).stdout).toBe('');
 });
