@@ -7,6 +7,7 @@ import { addCopyCommand } from './copy-command.ts';
 import { addDemoCommand } from './demo-command.ts';
 import { addDoctorCommand } from './doctor/doctor-command.ts';
 import { addFeatureCommand } from './feature-command.ts';
+import { addAppealCommands } from './governing/appeal-commands.ts';
 import { addInviteCommands } from './governing/invite-commands.ts';
 import { addPageCommands } from './governing/page-commands.ts';
 import { addReportCommands } from './governing/report-commands.ts';
@@ -39,6 +40,7 @@ export async function runProgram(): Promise<void> {
   addPageCommands(program);
   addSubmissionCommands(program);
   addReportCommands(program);
+  addAppealCommands(program);
   addTokenCommands(program);
   addAppCommands(program);
   addFeatureCommand(program);

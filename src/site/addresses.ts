@@ -1,4 +1,5 @@
 import { providerCallback } from '../domain/accounts/identities/provider-visits.ts';
+import { appealsPath, reporterAppealPath, reportsPath } from '../domain/reports/report-paths.ts';
 import { signUpPath } from '../domain/operators/invitations.ts';
 import { accountSuspensionPath } from '../domain/suspension/suspension-paths.ts';
 import { operatorPagePaths } from '../listing-settings.ts';
@@ -42,6 +43,7 @@ export const addresses = {
     qrCode: address('/qr/:login'),
     oembed: address('/-/oembed'),
     report: address('/-/report'),
+    reporterAppeal: address(reporterAppealPath),
   },
   siteFiles: {
     asset: address('/-/assets/:file'),
@@ -165,6 +167,7 @@ export const addresses = {
   suspension: {
     page: address('/my-links/:profileId/suspension'),
     account: address(accountSuspensionPath),
+    warning: address('/my-links/:profileId/warnings/:reportId'),
   },
   stickers: {
     list: address('/my-links/:profileId/stickers'),
@@ -216,6 +219,10 @@ export const addresses = {
     page: address('/settings/operator/pages/:profileId'),
     suspendPage: address('/settings/operator/pages/:profileId/suspend'),
     resumePage: address('/settings/operator/pages/:profileId/resume'),
+    reports: address(reportsPath),
+    report: address(`${reportsPath}/:reportId`),
+    appeals: address(appealsPath),
+    appeal: address(`${appealsPath}/:suspensionId`),
     submissions: address('/settings/operator/submissions'),
     deleteSubmission: address('/settings/operator/submissions/delete'),
     invitations: address('/settings/operator/invitations'),

@@ -34,6 +34,8 @@ import { addMyLinksDeletePage } from './my-links/my-links-delete-routes.ts';
 import { addMyLinksPage } from './my-links/my-links-routes.ts';
 import { addOperatorPages } from './operator-pages/operator-pages-routes.ts';
 import { addPageSettings } from './page-settings/page-settings-routes.ts';
+import { addReporterAppealPage } from './report-appeals/reporter-appeal-routes.tsx';
+import { addWarningPage } from './report-appeals/warning-routes.tsx';
 import { addReviewPage } from './review/review-routes.ts';
 import { addSettingsSecondFactor } from './security/second-factor-routes.ts';
 import { addSettingsPasskeys } from './security/settings-passkeys-routes.ts';
@@ -116,6 +118,8 @@ export function siteRoutes(context: Context): Router {
   addVersionPage(dashboard, context);
   addReviewPage(dashboard, context);
   addSuspensionPages(dashboard, context);
+  addWarningPage(dashboard, context);
+  addReporterAppealPage(dashboard, context);
   addProfileStatistics(dashboard, context);
   // Before the page of one sticker, for whose address that of the switch would pass.
   addStickersPage(dashboard, context);

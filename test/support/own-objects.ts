@@ -73,3 +73,38 @@ export async function addUploadedImport({ context }: Pick<TestServer, 'context'>
   await context.db.write((tx) => tx.accountImport.create({ data }));
   return id;
 }
+
+/**
+ * Adds an open report of a page, a report that led to a warning, and a suspension in force with an appeal, all with long texts; the page
+ * itself stays visible. Returns their ids.
+ */
+export async function addReports(
+  { context }: Pick<TestServer, 'context'>,
+  userId: number,
+  profileId: number,
+): Promise<{ reportId: number; warnedId: number; suspensionId: number }> {
+  const createdAt = context.now();
+  const said = 'The page asks for the password of another service. '.repeat(8);
+  return context.db.write(async (tx) => {
+    const { id: snapshotId } = await tx.reportSnapshot.create({
+      data: { profileId, revision: 0, markdown: `# ${'a'.repeat(300)}\n\n- A block`, takenAt: createdAt },
+      select: { id: true },
+    });
+    const report = {
+      ...{ address: `https://links.example/${'a'.repeat(200)}`, profileId, snapshotId, kind: 'deception', text: said },
+      ...{ reporterName: 'Vera', reporterEmail: 'vera@example.com', languageCode: 'en', createdAt },
+    };
+    const decided = { decision: 'warn', answer: said, decidedAt: createdAt };
+    const appealUntil = new Date(createdAt.getTime() + 24 * 60 * 60 * 1_000);
+    const { id: warnedId } = await tx.report.create({
+      data: { ...report, ...decided, appealUntil },
+      select: { id: true },
+    });
+    const { id: reportId } = await tx.report.create({ data: report, select: { id: true } });
+    const { id: suspensionId } = await tx.suspension.create({
+      data: { userId, profileId, reason: said, suspendedAt: createdAt, appeal: said, appealedAt: createdAt },
+      select: { id: true },
+    });
+    return { reportId, warnedId, suspensionId };
+  });
+}

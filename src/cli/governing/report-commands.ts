@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { notFound } from '../../domain/errors.ts';
 import { decideReport } from '../../domain/reports/decide-report.ts';
 import { type ReportView, readReport, readReports } from '../../domain/reports/read-reports.ts';
@@ -8,6 +8,7 @@ import { textOf } from '../../texts/index.ts';
 import { printLine } from '../output.ts';
 import { type Columns, type Printed, printRecord, printTable } from '../print-records.ts';
 import { withContext } from '../run-command.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const reportId = ['--id <number>', 'the id that report list prints', wholeNumber] as const;
 /** Maximum number of printed reports. */
@@ -23,7 +24,7 @@ export function addReportCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(
       withContext(async ({ db }, options: { open?: true } & Printed) => {
-        const reports = await readReports(db.read, { open: options.open === true, take });
+        const reports = await readReports(db.read, { view: options.open ? 'open' : 'all', take });
         printTable(columns, reports.map(asRow), options);
       }),
     );
@@ -41,7 +42,7 @@ export function addReportCommands(program: Command): void {
     );
   report
     .command('decide')
-    .description('decide a report; whoever sent it, and the owner of a page that is warned or suspended, get a mail')
+    .description('decide a report, or decide it again after an appeal; reporter and owner get the reasons by mail')
     .requiredOption(...reportId)
     .addOption(
       new Option('--decision <decision>', 'what becomes of the page').choices(reportDecisions).makeOptionMandatory(),
@@ -67,21 +68,22 @@ export function addReportCommands(program: Command): void {
 }
 
 /** Returns the parts of a report that fit into a column. */
-function asRow({ page, ...report }: ReportView) {
-  return { ...report, login: page?.login ?? null, isSuspended: page?.isSuspended ?? false };
+function asRow({ page, appeals, ...report }: ReportView) {
+  const waiting = appeals.filter(({ answeredAt }) => answeredAt === null);
+  return {
+    ...{ ...report, login: page?.login ?? null, isSuspended: page?.isSuspended ?? false },
+    appeals: appeals.map(({ by, text }) => `${by}: ${text}`),
+    isAppealed: waiting.length > 0,
+  };
 }
 type Row = ReturnType<typeof asRow>;
 
 const columns: Columns<Row> = {
-  ...{ id: 'ID', address: 'Page', kind: 'Kind', createdAt: 'Sent', decision: 'Decision', text: 'Text' },
+  ...{ id: 'ID', address: 'Page', kind: 'Kind', createdAt: 'Sent', decisionInForce: 'Decision', text: 'Text' },
 };
 const labels: Columns<Row & { markdown: string | null }> = {
   ...{ id: 'ID', address: 'Reported address', login: 'Page', isSuspended: 'Suspended', kind: 'Kind', text: 'Text' },
   ...{ reporterName: 'Name', reporterEmail: 'E-mail', createdAt: 'Sent' },
-  ...{ decision: 'Decision', answer: 'Reasons', decidedAt: 'Decided', markdown: 'Page then' },
+  ...{ decision: 'Decision', answer: 'Reasons', decidedAt: 'Decided', appeals: 'Appeals', isAppealed: 'Appeal waits' },
+  ...{ decisionInForce: 'Decision in force', markdown: 'Page then' },
 };
-
-function wholeNumber(value: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError('It must be a number.');
-  return Number(value);
-}

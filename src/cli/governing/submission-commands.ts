@@ -1,8 +1,9 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { deleteAnySubmission, findSubmissions } from '../../domain/operators/submissions.ts';
 import { printLine } from '../output.ts';
 import { type Printed, printTable } from '../print-records.ts';
 import { withContext } from '../run-command.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** `submission find` and `submission delete` */
 export function addSubmissionCommands(program: Command): void {
@@ -25,16 +26,11 @@ export function addSubmissionCommands(program: Command): void {
   submission
     .command('delete')
     .description('delete a submission for good')
-    .requiredOption('--id <number>', 'the id that submission find prints', submissionId)
+    .requiredOption('--id <number>', 'the id that submission find prints', wholeNumber)
     .action(
       withContext(async (context, options: { id: number }) => {
         await deleteAnySubmission(context, 'command_line', options.id);
         printLine(`submission ${options.id} is deleted`);
       }),
     );
-}
-
-function submissionId(value: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError('It must be a number.');
-  return Number(value);
 }

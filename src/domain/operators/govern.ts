@@ -25,6 +25,7 @@ export const operatorActionKinds = [
   'find_submissions',
   'delete_submission',
   'decide_report',
+  'decide_appeal',
   'create_invitation',
   'end_invitation',
 ] as const;

@@ -1,37 +1,98 @@
 import type { Context } from '../../context.ts';
-import { texts } from '../../texts/index.ts';
+import type { Reader, Transaction } from '../../store/database.ts';
+import { outboxLock, putIntoOutbox } from '../../store/outbox/outbox.ts';
+import type { Locale } from '../errors.ts';
 import { localeOf } from '../languages.ts';
 import { queueMail } from '../mail-queue/mail-queue.ts';
 import { isOperator, operatorColumns } from '../operators/operators.ts';
 import { hour } from '../retention/term.ts';
+import { appealsPath, reportsPath } from './report-paths.ts';
+import { type ReportsEvent, reportsText } from './reports-event.ts';
+
+type AnnouncingContext = Pick<Context, 'config' | 'db' | 'now'>;
 
 /**
- * Mails operators how many reports came since the last such mail, at most once an hour. Without an operator's account the mail goes to
- * OPERATOR_EMAIL.
+ * Notifies operators how many reports and appeals came since the last notice, at most once an hour: by mail, and in the Telegram chats that
+ * are verified channels of theirs. Without an operator's account the mail goes to OPERATOR_EMAIL.
  */
-export async function announceReports(context: Pick<Context, 'config' | 'db' | 'now'>): Promise<void> {
-  const { config, db, now } = context;
-  if ((await db.read.report.count({ where: { announcedAt: null } })) === 0) return;
-  await db.write(async (tx) => {
-    // One of several processes announces.
-    await tx.lock('reports-announced');
-    const at = now();
-    const lately = await tx.report.count({ where: { announcedAt: { gt: new Date(at.getTime() - hour) } } });
-    if (lately > 0) return;
-    const { count } = await tx.report.updateMany({ where: { announcedAt: null }, data: { announcedAt: at } });
-    if (count === 0) return;
-    const accounts = await tx.user.findMany({
-      where: { OR: [{ role: 'operator' }, { email: { in: [...config.operators] } }] },
-      select: { id: true, languageId: true, suspendedAt: true, ...operatorColumns },
-    });
-    const operators = accounts.filter((account) => account.suspendedAt === null && isOperator(config, account));
-    const host = new URL(config.publicUrl).host;
-    for (const { id, email, languageId } of operators) {
-      const mail = texts[localeOf(languageId)].reportMails.arrived(host, count);
-      await queueMail(tx, id, { to: email, ...mail }, at);
-    }
-    const { operator } = config.listing;
-    if (operators.length > 0 || operator === null) return;
-    await queueMail(tx, null, { to: operator.email, ...texts.en.reportMails.arrived(host, count) }, at);
+export async function announceReports(context: AnnouncingContext): Promise<void> {
+  const { db } = context;
+  if ((await newOnes(db.read)) === 0) return;
+  const channelIds = await db.write((tx) => announce(tx, context));
+  if (channelIds.length > 0) db.announce('outbox', channelIds);
+}
+
+/** Appeals against suspensions that operators do not know of; one that was answered needs no notice any more. */
+const newAppeals = { appealedAt: { not: null }, appealAnnouncedAt: null, answeredAt: null, resumedAt: null } as const;
+
+async function newOnes(reader: Pick<Reader, 'report' | 'reportAppeal' | 'suspension'>): Promise<number> {
+  const reports = await reader.report.count({ where: { announcedAt: null } });
+  const appeals = await reader.reportAppeal.count({ where: { announcedAt: null } });
+  return reports + appeals + (await reader.suspension.count({ where: newAppeals }));
+}
+
+/** Returns the channels that get a message: none if another process announces, or did so in the last hour. */
+async function announce(tx: Transaction, { config, now }: AnnouncingContext): Promise<number[]> {
+  await tx.lock('reports-announced');
+  const at = now();
+  const lately = { gt: new Date(at.getTime() - hour) };
+  const sent =
+    (await tx.report.count({ where: { announcedAt: lately } })) +
+    (await tx.reportAppeal.count({ where: { announcedAt: lately } })) +
+    (await tx.suspension.count({ where: { appealAnnouncedAt: lately } }));
+  if (sent > 0) return [];
+  const mark = { where: { announcedAt: null }, data: { announcedAt: at } };
+  const { count: reports } = await tx.report.updateMany(mark);
+  const { count: appeals } = await tx.reportAppeal.updateMany(mark);
+  const { count: ofSuspensions } = await tx.suspension.updateMany({
+    where: newAppeals,
+    data: { appealAnnouncedAt: at },
   });
+  if (reports + appeals + ofSuspensions === 0) return [];
+  const event: ReportsEvent = {
+    type: 'reports.waiting',
+    host: new URL(config.publicUrl).host,
+    reports,
+    appeals: appeals + ofSuspensions,
+    reportsUrl: config.publicUrl + reportsPath,
+    appealsUrl: config.publicUrl + appealsPath,
+  };
+  const mail = (userId: number | null, to: string, locale: Locale) =>
+    queueMail(tx, userId, { to, ...reportsText(locale, event) }, at);
+  const operators = await operatorsOf(tx, config);
+  for (const { id, email, languageId } of operators) await mail(id, email, localeOf(languageId));
+  const { operator } = config.listing;
+  if (operators.length === 0 && operator !== null) await mail(null, operator.email, 'en');
+  return sendToChats(tx, operators, event, at);
+}
+
+async function operatorsOf(tx: Transaction, config: AnnouncingContext['config']) {
+  const accounts = await tx.user.findMany({
+    where: { OR: [{ role: 'operator' }, { email: { in: [...config.operators] } }] },
+    orderBy: { id: 'asc' },
+    select: { id: true, languageId: true, suspendedAt: true, ...operatorColumns },
+  });
+  return accounts.filter((account) => account.suspendedAt === null && isOperator(config, account));
+}
+
+/** Chats that are notified of nothing but submissions, as their owner chose, get no notices. Returns the ids of the others. */
+async function sendToChats(
+  tx: Transaction,
+  operators: readonly { id: number }[],
+  event: ReportsEvent,
+  at: Date,
+): Promise<number[]> {
+  const chats = await tx.notificationChannel.findMany({
+    where: {
+      ...{ userId: { in: operators.map(({ id }) => id) }, type: 'telegram' },
+      ...{ verifiedAt: { not: null }, hearsOfChanges: true },
+    },
+    orderBy: [{ userId: 'asc' }, { id: 'asc' }],
+    select: { id: true, userId: true },
+  });
+  for (const { id, userId } of chats) {
+    await tx.lock(outboxLock(userId));
+    putIntoOutbox(tx, userId, [id], event, at);
+  }
+  return chats.map(({ id }) => id);
 }

@@ -1,23 +1,24 @@
 import type { CoreContext } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
-import { textOf, texts } from '../../texts/index.ts';
-import { nearestLocale } from '../../texts/nearest-locale.ts';
+import { textOf } from '../../texts/index.ts';
 import { conflict, notFound } from '../errors.ts';
-import { localeOf } from '../languages.ts';
-import { queueMail } from '../mail-queue/mail-queue.ts';
 import { type Governor, govern } from '../operators/govern.ts';
-import { publicLoginOf, selectPublicLogin } from '../profiles/public-login.ts';
-import { suspendPage } from '../suspension/suspend-page.ts';
+import { selectPublicLogin } from '../profiles/public-login.ts';
 import { suspensionText } from '../suspension/suspension-text.ts';
+import { decisionInForce, selectDecisions } from './decision-in-force.ts';
+import { notifyOwner, notifyReporter } from './decision-mails.ts';
+import { appealPeriod, reportLock } from './report-appeals.ts';
 import type { ReportDecision } from './report-kinds.ts';
 
+type DecidingContext = Pick<CoreContext, 'config' | 'db' | 'now'>;
+
 /**
- * Decides a report, once: reporter and owner get the operator's statement of reasons by mail (Regulation (EU) 2022/2065, articles 16 and
- * 17). The owner is not notified of a report without consequences. Throws `not_found`, `conflict` if it is decided or the page is gone, and
- * `validation_failed` on `answer`.
+ * Decides a report, and decides it again after an appeal: reporter and owner get the operator's statement of reasons by mail (Regulation
+ * (EU) 2022/2065, articles 16, 17 and 20). The owner is not notified of a report without consequences. Throws `not_found`, `conflict` if it
+ * is decided and no appeal waits or the page is gone, and `validation_failed` on `answer`.
  */
 export async function decideReport(
-  context: Pick<CoreContext, 'config' | 'db' | 'now'>,
+  context: DecidingContext,
   governor: Governor,
   id: number,
   { decision, answer: typed }: { decision: ReportDecision; answer: string },
@@ -25,51 +26,51 @@ export async function decideReport(
   const answer = suspensionText('answer', typed);
   const report = await context.db.read.report.findUnique({
     where: { id },
-    select: { profileId: true, profile: ofOwner },
+    select: { profileId: true, profile: { select: { userId: true } } },
   });
   if (report === null) throw notFound(textOf((t) => t.reportMessages.noSuchReport));
   const about = { userId: report.profile?.userId, profileId: report.profileId ?? undefined };
-  await govern(context, governor, { action: 'decide_report', ...about, reason: answer }, async (tx) => {
-    const decided = { decision, answer, decidedAt: context.now() };
-    const { count } = await tx.report.updateMany({ where: { id, decidedAt: null }, data: decided });
-    if (count === 0) throw conflict(textOf((t) => t.reportMessages.decidedAlready));
-    await carryOut(tx, context, id, decision, answer);
-  });
+  await govern(context, governor, { action: 'decide_report', ...about, reason: answer }, (tx) =>
+    carryOut(tx, context, id, decision, answer),
+  );
 }
 
-const ofOwner = { select: { userId: true } } as const;
-
-/** Carries out the decision, and notifies reporter and owner. */
+/** Stores the decision, carries it out, and notifies reporter and owner. */
 async function carryOut(
   tx: Transaction,
-  context: Pick<CoreContext, 'config' | 'now'>,
+  context: DecidingContext,
   id: number,
   decision: ReportDecision,
   answer: string,
 ): Promise<void> {
-  const { config, now } = context;
+  const now = context.now();
+  // No appeal arrives between reading them and storing the decision about them.
+  await tx.lock(reportLock(id));
   const report = await tx.report.findUniqueOrThrow({
     where: { id },
     select: {
-      ...{ address: true, reporterEmail: true, languageCode: true },
+      ...{ id: true, address: true, reporterEmail: true, languageCode: true, ...selectDecisions },
       profile: {
         select: { id: true, ...selectPublicLogin, user: { select: { id: true, email: true, languageId: true } } },
       },
     },
   });
-  const { profile: page, reporterEmail } = report;
-  const host = new URL(config.publicUrl).host;
-  const contact = config.listing.operator?.email ?? null;
-  if (decision !== 'none' && page === null) throw conflict(textOf((t) => t.reportMessages.pageIsGone));
-  if (decision === 'suspend' && page !== null) await suspendPage(tx, context, page.id, answer);
-  if (decision === 'warn' && page !== null) {
-    const { user } = page;
-    const { warned } = texts[localeOf(user.languageId)].reportMails;
-    const mail = warned(`${config.publicUrl}/${publicLoginOf(page)}`, answer, contact);
-    await queueMail(tx, user.id, { to: user.email, ...mail }, now());
-  }
-  if (reporterEmail === '') return;
-  const { decided, decisions } = texts[nearestLocale(report.languageCode)].reportMails;
-  const mail = decided(host, id, report.address, decisions[decision], answer, contact);
-  await queueMail(tx, null, { to: reporterEmail, ...mail }, now());
+  const before = decisionInForce(report);
+  const waiting = report.appeals.filter(({ answeredAt }) => answeredAt === null);
+  if (before !== null && waiting.length === 0) throw conflict(textOf((t) => t.reportMessages.decidedAlready));
+  if (decision !== 'none' && report.profile === null) throw conflict(textOf((t) => t.reportMessages.pageIsGone));
+  const appealUntil = new Date(now.getTime() + appealPeriod);
+  await tx.report.update({
+    where: { id },
+    data: { ...(before === null && { decision, answer, decidedAt: now }), appealUntil },
+    select: { id: true },
+  });
+  await tx.reportAppeal.updateMany({
+    where: { reportId: id, answeredAt: null },
+    data: { decision, answer, answeredAt: now },
+  });
+  const appealedBy = new Set(waiting.map(({ by }) => by));
+  const outcome = { decision, answer, before: before?.decision ?? null, appealedBy };
+  await notifyOwner(tx, context, report, outcome);
+  await notifyReporter(tx, context, report, outcome);
 }

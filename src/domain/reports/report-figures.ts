@@ -1,5 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import { hour } from '../retention/term.ts';
+import { decisionsOf, selectDecisions } from './decision-in-force.ts';
 import { reportDecisions, reportKinds } from './report-kinds.ts';
 
 /** A number for a transparency report (Regulation (EU) 2022/2065, article 15). */
@@ -10,12 +11,15 @@ export interface ReportFigure {
 
 /**
  * Returns the figures of the reports that came in a year (UTC): how many, of each kind, with each decision, still open, and the median of hours
- * until the decision. Reports older than KEEP_REPORTS_DAYS are deleted, and not counted.
+ * until the decision; and of the appeals that came in it, by reporters and owners, how many changed the decision. Reports older than KEEP_REPORTS_DAYS are deleted, and not counted.
  */
-export async function reportFigures(reader: Pick<Reader, 'report'>, year: number): Promise<ReportFigure[]> {
-  const createdAt = { gte: new Date(Date.UTC(year, 0, 1)), lt: new Date(Date.UTC(year + 1, 0, 1)) };
+export async function reportFigures(
+  reader: Pick<Reader, 'report' | 'reportAppeal' | 'suspension'>,
+  year: number,
+): Promise<ReportFigure[]> {
+  const inYear = { gte: new Date(Date.UTC(year, 0, 1)), lt: new Date(Date.UTC(year + 1, 0, 1)) };
   const reports = await reader.report.findMany({
-    where: { createdAt },
+    where: { createdAt: inYear },
     select: { kind: true, decision: true, createdAt: true, decidedAt: true },
   });
   const count = (isCounted: (report: (typeof reports)[number]) => boolean) => reports.filter(isCounted).length;
@@ -31,6 +35,41 @@ export async function reportFigures(reader: Pick<Reader, 'report'>, year: number
     })),
     { figure: 'open', value: count(({ decision }) => decision === null) },
     { figure: 'median hours to decision', value: medianOf(hours) },
+    ...(await appealFigures(reader, inYear)),
+  ];
+}
+
+/** Counts appeals against decisions about reports, and those against suspensions. */
+async function appealFigures(
+  reader: Pick<Reader, 'reportAppeal' | 'suspension'>,
+  appealedAt: { gte: Date; lt: Date },
+): Promise<ReportFigure[]> {
+  const ofReports = await reader.reportAppeal.findMany({
+    where: { appealedAt },
+    select: {
+      ...{ by: true, appealedAt: true, decision: true, answeredAt: true },
+      report: { select: selectDecisions },
+    },
+  });
+  const ofSuspensions = await reader.suspension.findMany({
+    where: { appealedAt },
+    select: { appealedAt: true, answeredAt: true, resumedAt: true },
+  });
+  const changed = ofReports.filter(({ report, appealedAt: at, decision }) => {
+    const before = decisionsOf(report).findLast((one) => one.at <= at);
+    return decision !== null && decision !== before?.decision;
+  });
+  const answered = [...ofReports, ...ofSuspensions].flatMap(({ appealedAt: from, answeredAt }) =>
+    from === null || answeredAt === null ? [] : [(answeredAt.getTime() - from.getTime()) / hour],
+  );
+  return [
+    { figure: 'appeals by reporters', value: ofReports.filter(({ by }) => by === 'reporter').length },
+    { figure: 'appeals by owners', value: ofReports.filter(({ by }) => by === 'owner').length + ofSuspensions.length },
+    {
+      figure: 'appeals that changed the decision',
+      value: changed.length + ofSuspensions.filter(({ resumedAt }) => resumedAt !== null).length,
+    },
+    { figure: 'median hours to answer', value: medianOf(answered) },
   ];
 }
 

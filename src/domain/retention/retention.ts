@@ -119,8 +119,8 @@ export const retention = {
     after: 'it was done',
   },
   reports: {
-    what: 'Reports of pages, with the name and address of the reporter, and the decision',
-    tables: ['Report'],
+    what: 'Reports of pages, with the name and address of the reporter, the decision and appeals against it',
+    tables: ['Report', 'ReportAppeal'],
     keep: 'KEEP_REPORTS_DAYS',
     after: 'it was sent',
   },

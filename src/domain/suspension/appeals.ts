@@ -94,7 +94,13 @@ export async function findAppeals(
     take: limit,
     select: columns,
   });
-  return found.map(({ user, profile, ...row }) => ({ ...row, email: user.email, page: profile && namedPage(profile) }));
+  return found.map(appealOf);
+}
+
+/** Returns one appeal, waiting or decided; null for an unknown suspension, and for one without an appeal. */
+export async function findAppeal(reader: Pick<Reader, 'suspension'>, id: number): Promise<Appeal | null> {
+  const found = await reader.suspension.findFirst({ where: { id, appealedAt: { not: null } }, select: columns });
+  return found && appealOf(found);
 }
 
 /**
@@ -115,18 +121,20 @@ export async function decideAppeal(
   const found = await tx.suspension.findUnique({ where: { id }, select: columns });
   if (found === null || found.appealedAt === null) throw notFound(textOf((t) => t.suspensionMessages.noSuchAppeal));
   if (count === 0) throw conflict(textOf((t) => t.suspensionMessages.answeredAlready));
-  const { user, profile, ...row } = found;
+  const { userId, page } = appealOf(found);
   if (decision.resume) {
-    if (profile === null) await resumeAccount(tx, context, row.userId, answer);
-    else await resumePage(tx, context, profile.id, answer);
+    if (page === null) await resumeAccount(tx, context, userId, answer);
+    else await resumePage(tx, context, page.id, answer);
   } else {
-    const subject = profile && { profileId: profile.id, login: publicLoginOf(profile) };
-    await mailOwner(tx, context, row.userId, subject, (words, what) => words.upheld(what, answer));
+    const subject = page && { profileId: page.id, login: page.login };
+    await mailOwner(tx, context, userId, subject, (words, what) => words.upheld(what, answer));
   }
-  return { ...row, email: user.email, page: profile && namedPage(profile) };
+  return appealOf(found);
 }
 
-const namedPage = (page: { id: number } & Parameters<typeof publicLoginOf>[0]) => ({
-  id: page.id,
-  login: publicLoginOf(page),
-});
+type NamedPage = { id: number } & Parameters<typeof publicLoginOf>[0];
+type AppealRow = Omit<Appeal, 'email' | 'page'> & { user: { email: string }; profile: NamedPage | null };
+
+function appealOf({ user, profile, ...row }: AppealRow): Appeal {
+  return { ...row, email: user.email, page: profile && { id: profile.id, login: publicLoginOf(profile) } };
+}

@@ -3,11 +3,13 @@ import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { addAccountPage } from './account-routes.ts';
 import { addAccountsPage } from './accounts-routes.ts';
+import { addAppealPages } from './appeals-routes.ts';
 import { addGovernedPage } from './governed-page-routes.ts';
 import { hideFromOthers } from './hide-from-others.ts';
 import { addInvitationsPage } from './invitations-routes.ts';
 import { addPagesPage } from './pages-routes.ts';
 import { addRecordsPage } from './records-routes.ts';
+import { addReportPages } from './reports-routes.ts';
 import { addSubmissionsPage } from './submissions-routes.ts';
 
 /** `/settings/operator` and the pages below it: for operators alone. */
@@ -18,6 +20,8 @@ export function addGoverningPages(dashboard: DashboardRouter, context: Context):
   addAccountPage(dashboard, context);
   addPagesPage(dashboard, context);
   addGovernedPage(dashboard, context);
+  addReportPages(dashboard, context);
+  addAppealPages(dashboard, context);
   addSubmissionsPage(dashboard, context);
   addInvitationsPage(dashboard, context);
 }

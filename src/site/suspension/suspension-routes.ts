@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { profileNotFound } from '../../domain/profiles/profile-rows.ts';
+import { announceReports } from '../../domain/reports/announce-reports.ts';
 import { appeal, findOwnSuspension, type OwnSuspension, type Suspended } from '../../domain/suspension/appeals.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
@@ -16,13 +17,13 @@ export function addSuspensionPages(dashboard: DashboardRouter, context: Context)
     values: { appeal: visit.field('appeal') },
     isSent: visit.parameter('done') === 'appealed',
   });
-  const take = (visit: PersonVisit, suspended: Suspended) =>
-    runAction(
-      context,
-      visit,
-      { name: 'appeal', ...(suspended.profileId && { profileKey: suspended.profileId }) },
-      (write) => write((tx) => appeal(tx, context, suspended, visit.field('appeal'))),
+  async function take(visit: PersonVisit, suspended: Suspended): Promise<void> {
+    const { profileId } = suspended;
+    await runAction(context, visit, { name: 'appeal', ...(profileId && { profileKey: profileId }) }, (write) =>
+      write((tx) => appeal(tx, context, suspended, visit.field('appeal'))),
     );
+    await announceReports(context);
+  }
 
   async function ofPage(visit: PersonVisit) {
     const { id, userId, publicLogin } = await ownProfile(context, visit);

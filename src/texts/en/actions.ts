@@ -15,6 +15,7 @@ export const actions = {
   set_legal_links: 'Set privacy and imprint links',
   hide_from_search: 'Show or hide page in search engines',
   appeal: 'Appeal a suspension',
+  appeal_warning: 'Appeal against a warning',
   publish_changes: 'Publish changes',
   discard_changes: 'Discard changes',
   change_sharing: 'Change what visitors find to share',

@@ -14,6 +14,7 @@ export const channels = {
   removeNamed: (label: string) => `Remove ${label}`,
   removed: 'Channel removed. Unsent messages were discarded.',
   hears: 'Notifies you of changes that wait for your approval.',
+  hearsAsOperator: 'Notifies you of changes that wait for your approval and, as an operator, of reports and appeals.',
   silent: 'Does not notify you of changes that wait for your approval.',
   turnOff: 'Turn off for changes',
   turnOffNamed: (label: string) => `Turn off for changes: ${label}`,

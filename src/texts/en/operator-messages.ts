@@ -5,6 +5,7 @@ export const operatorMessages = {
   namedBySetting: 'The setting OPERATORS names this address: remove it there.',
   alreadySuspended: 'It is already suspended.',
   notSuspended: 'It is not suspended.',
+  chooseDecision: 'Choose a decision',
   noMail: 'This server cannot send e-mails: set SMTP_URL, or set a password on the command line.',
   mailNotSent:
     'The link was not sent: this address has reached its limit of e-mails per hour, or the mail server does not respond.',

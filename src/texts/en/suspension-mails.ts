@@ -4,7 +4,7 @@ export const suspensionMails = {
   account: (host: string) => `your account at ${host}`,
   suspended: (what: string, reason: string, link: string) => ({
     subject: 'Your page or account was suspended',
-    text: `Hi,\n\nThe operator suspended ${what}. Visitors do not see it during the suspension. Nothing was deleted.\n\nReason:\n${reason}\n\nIf you think this is a mistake, sign in and appeal, once:\n${link}\n`,
+    text: `Hi,\n\nThe operator suspended ${what}. Visitors do not see it during the suspension. Nothing was deleted.\n\nReason:\n${reason}\n\nIf you think this is a mistake, sign in and appeal, once:\n${link}\n\nYou can also turn to a certified out-of-court dispute settlement body or to a court.\n`,
   }),
   resumed: (what: string, answer: string | null) => ({
     subject: 'A suspension has ended',

@@ -15,6 +15,7 @@ export const actions: Texts['actions'] = {
   set_legal_links: 'Definir los enlaces de privacidad y aviso legal',
   hide_from_search: 'Mostrar u ocultar la página en los buscadores',
   appeal: 'Presentar una reclamación',
+  appeal_warning: 'Reclamar una advertencia',
   publish_changes: 'Publicar cambios',
   discard_changes: 'Descartar cambios',
   change_sharing: 'Cambiar los botones para compartir',

@@ -15,6 +15,8 @@ export const channels: Texts['channels'] = {
   removeNamed: (label) => `Eliminar ${label}`,
   removed: 'Canal eliminado. Se han descartado los mensajes pendientes.',
   hears: 'Te avisa de los cambios que esperan tu aprobación.',
+  hearsAsOperator:
+    'Te avisa de los cambios que esperan tu aprobación y, como administrador, de los avisos y reclamaciones.',
   silent: 'No te avisa de los cambios que esperan tu aprobación.',
   turnOff: 'No avisar de cambios',
   turnOffNamed: (label) => `No avisar de cambios: ${label}`,

@@ -6,6 +6,7 @@ export const operatorMessages: Texts['operatorMessages'] = {
   namedBySetting: 'El ajuste OPERATORS incluye esta dirección: quítala de ahí.',
   alreadySuspended: 'Ya está suspendida.',
   notSuspended: 'No está suspendida.',
+  chooseDecision: 'Elige una decisión',
   noMail:
     'Este servidor no puede enviar correo: configura SMTP_URL o establece una contraseña en la línea de comandos.',
   mailNotSent:

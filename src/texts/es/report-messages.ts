@@ -4,4 +4,5 @@ export const reportMessages: Texts['reportMessages'] = {
   noSuchReport: 'No existe ese aviso',
   decidedAlready: 'Este aviso ya está decidido',
   pageIsGone: 'La página está eliminada: solo queda la decisión none',
+  noAppealAnyMore: 'El plazo para reclamar ha terminado o la decisión ha cambiado',
 };

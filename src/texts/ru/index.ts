@@ -48,6 +48,7 @@ export { profileMessages } from './profile-messages.ts';
 export { profileTabs } from './profile-tabs.ts';
 export { putOnPage } from './put-on-page.ts';
 export { refusals } from './refusals.ts';
+export { reportAppeals } from './report-appeals.ts';
 export { reportMails } from './report-mails.ts';
 export { reportMessages } from './report-messages.ts';
 export { requestMessages } from './request-messages.ts';

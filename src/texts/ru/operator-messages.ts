@@ -7,6 +7,7 @@ export const operatorMessages: Texts['operatorMessages'] = {
   namedBySetting: 'Этот адрес указан в настройке OPERATORS: уберите его оттуда.',
   alreadySuspended: 'Уже приостановлено.',
   notSuspended: 'Не приостановлено.',
+  chooseDecision: 'Выберите решение',
   noMail: 'Этот сервер не может отправлять почту: укажите SMTP_URL или задайте пароль в командной строке.',
   mailNotSent: 'Ссылка не отправлена: для этого адреса достигнут лимит писем в час, или почтовый сервер не отвечает.',
   deletionReason: 'Администратор этого сервиса удалит этот аккаунт.',

@@ -1,25 +1,51 @@
 import type { Texts } from '../texts.ts';
+import { counted } from './plural.ts';
 
 export const reportMails: Texts['reportMails'] = {
   receipt: (host, id, address, text) => ({
     subject: `Жалоба ${id} получена`,
     text: `Здравствуйте!\n\nВаша жалоба на страницу на ${host} получена. Её номер — ${id}. Её рассмотрит администратор, и вы получите решение письмом.\n\nСтраница:\n${address}\n\nВы написали:\n${text}\n`,
   }),
-  arrived: (host, count) => ({
-    subject: `Жалобы на страницы на ${host}: ${count}`,
-    text: `Здравствуйте!\n\nРешения на ${host} ждут новые жалобы на страницы: ${count}. На сервере:\n\nvitrine report list --open\n\nСледующее такое письмо придёт не раньше чем через час.\n`,
+  arrived: (host, reports, appeals, links) => ({
+    subject: `Решения на ${host} ждут: ${waiting(reports, appeals)}`,
+    text: `Здравствуйте!\n\nРешения на ${host} ждут: ${waiting(reports, appeals)}.\n\n${links}\n\nСледующее такое сообщение придёт не раньше чем через час.\n`,
   }),
-  warned: (address, answer, contact) => ({
+  warned: (address, answer, link, contact) => ({
     subject: 'Предупреждение о вашей странице',
-    text: `Здравствуйте!\n\nНа вашу страницу ${address} поступила жалоба. Её рассмотрел человек, и администратор предупреждает вас. Страница остаётся как есть.\n\nПричины:\n${answer}\n\nЕсли это не изменится, страница может быть приостановлена.${contact === null ? '' : ` Если вы не согласны, напишите на ${contact}.`}\n`,
+    text: `Здравствуйте!\n\nНа вашу страницу ${address} поступила жалоба. Её рассмотрел человек, и администратор предупреждает вас. Страница остаётся как есть.\n\nПричины:\n${answer}\n\nЕсли это не изменится, страница может быть приостановлена.\n\nЕсли вы не согласны, войдите и подайте возражение. Это можно сделать один раз в течение шести месяцев:\n${link}\n\n${contact === null ? '' : `Вы можете и написать на ${contact}. `}Кроме того, вы можете обратиться в сертифицированный орган внесудебного разрешения споров или в суд.\n`,
+  }),
+  upheld: (address, answer) => ({
+    subject: 'Ответ на ваше возражение',
+    text: `Здравствуйте!\n\nАдминистратор рассмотрел ваше возражение. Предупреждение о странице ${address} остаётся в силе.\n\nОтвет администратора:\n${answer}\n`,
+  }),
+  withdrawn: (address, answer) => ({
+    subject: 'Предупреждение отозвано',
+    text: `Здравствуйте!\n\nАдминистратор отозвал предупреждение о странице ${address}.\n\nОтвет администратора:\n${answer}\n`,
   }),
   decisions: {
     none: 'Страница остаётся как есть.',
     warn: 'Владелец страницы предупреждён.',
     suspend: 'Страница приостановлена: посетители её больше не видят.',
   },
-  decided: (host, id, address, outcome, answer, contact) => ({
+  decided: (host, id, address, outcome, answer, redress) => ({
     subject: `Решение по жалобе ${id}`,
-    text: `Здравствуйте!\n\nАдминистратор ${host} рассмотрел страницу, на которую вы пожаловались:\n${address}\n\n${outcome}\n\nПричины:\n${answer}\n${contact === null ? '' : `\nЕсли вы не согласны, напишите на ${contact}. Вы можете обратиться и в суд.\n`}`,
+    text: `Здравствуйте!\n\nАдминистратор ${host} рассмотрел страницу, на которую вы пожаловались:\n${address}\n\n${outcome}\n\nПричины:\n${answer}\n\n${redress}\n`,
   }),
+  decidedAgain: (host, id, address, outcome, answer, redress) => ({
+    subject: `Ответ на ваше возражение по жалобе ${id}`,
+    text: `Здравствуйте!\n\nАдминистратор ${host} рассмотрел ваше возражение об этой странице:\n${address}\n\n${outcome}\n\nПричины:\n${answer}\n\n${redress}\n`,
+  }),
+  redress: {
+    appeal: (link) => `Если вы не согласны, вы можете один раз в течение шести месяцев подать возражение:\n${link}`,
+    contact: (contact) => `Вы можете и написать на ${contact}.`,
+    elsewhere: 'Кроме того, вы можете обратиться в сертифицированный орган внесудебного разрешения споров или в суд.',
+  },
 };
+
+function waiting(reports: number, appeals: number): string {
+  const parts = [
+    reports > 0 ? counted(reports, 'жалоба на страницу', 'жалобы на страницы', 'жалоб на страницы') : '',
+    appeals > 0 ? counted(appeals, 'возражение', 'возражения', 'возражений') : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}

@@ -145,6 +145,18 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
     }),
   ),
   Report: { nobodys: 'what another person wrote to the operator about a page' },
+  ReportAppeal: ofPage(async (tx, { profileId }, mark) => {
+    const report = await tx.report.create({
+      data: {
+        ...{ address: 'https://links.example/reported', kind: 'other', text: 'x', languageCode: 'en' },
+        ...{ reporterName: '', reporterEmail: '', createdAt: new Date() },
+      },
+      select: { id: true },
+    });
+    return tx.reportAppeal.create({
+      data: { reportId: report.id, by: 'owner', profileId, text: mark(), appealedAt: new Date(), answer: mark() },
+    });
+  }),
   ReportSnapshot: ofPage((tx, { profileId }, mark) =>
     tx.reportSnapshot.create({ data: { profileId, revision: 0, markdown: mark().repeat(100), takenAt: new Date() } }),
   ),

@@ -3,7 +3,7 @@ import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { siteRoutes } from '../../../src/site/site-routes.ts';
 import { newAccount } from '../../support/new-account.ts';
 import { startOpenIdProvider } from '../../support/openid-provider.ts';
-import { addEvent, addForm } from '../../support/own-objects.ts';
+import { addEvent, addForm, addReports } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from '../editor/support/editor.ts';
 import { activityRows } from './support/rows.ts';
@@ -90,6 +90,9 @@ const changes: Record<string, Record<string, string>> = {
   '/settings/operator/accounts/:userId/delete': { reason: '' },
   '/settings/operator/pages/:profileId/suspend': { reason: '' },
   '/settings/operator/pages/:profileId/resume': {},
+  '/my-links/:profileId/warnings/:reportId': { appeal: 'It is my own form.' },
+  '/settings/operator/reports/:reportId': { decision: 'none', answer: 'No harm in it.' },
+  '/settings/operator/appeals/:suspensionId': { decision: 'keep', answer: 'No.' },
   '/settings/operator/submissions': { containing: 'x' },
   '/settings/operator/submissions/delete': { submissionId: '999999' },
   '/settings/operator/invitations': { uses: '1', days: '14' },
@@ -128,6 +131,7 @@ const elsewhere = [
   '/reset-password',
   '/authorize/consent',
   '/settings/email/confirm',
+  '/-/report/appeal',
 ];
 
 let server: TestServer;
@@ -151,6 +155,8 @@ beforeAll(async () => {
   ids.slotId = String(await editor.add('text', { title: 'Hello', description: '<p>Short.</p>' }));
   ids.eventId = String(await addEvent(server, user.id));
   ids.formId = await addForm(server, user.id);
+  const { warnedId, suspensionId } = await addReports(server, user.id, page.id);
+  Object.assign(ids, { reportId: String(warnedId), suspensionId: String(suspensionId) });
   await user.post(`${page.path}/stickers`, { place: [{ image: { emoji: '🌿' } }] });
   ids.stickerId = String((await server.context.db.read.sticker.findFirst())?.id);
   ids.version = String((await server.context.db.read.pageVersion.findFirst({ orderBy: { id: 'desc' } }))?.id);

@@ -1,5 +1,5 @@
 import { findProfileByLogin } from '../../../src/domain/profiles/profile-rows.ts';
-import { addUploadedImport } from '../../support/own-objects.ts';
+import { addReports, addUploadedImport } from '../../support/own-objects.ts';
 import type { TestServer } from '../../support/start-server.ts';
 
 /** Every page of the dashboard; names with a colon stand for the demonstration's page, block, form and so on. */
@@ -52,7 +52,13 @@ export const dashboardAddresses = [
   '/settings/operator/accounts/:userId',
   '/settings/operator/pages',
   '/settings/operator/pages/:profileId',
+  '/settings/operator/reports',
+  '/settings/operator/reports/:reportId',
+  '/settings/operator/appeals',
+  '/settings/operator/appeals/:suspensionId',
   '/settings/operator/submissions',
+  '/my-links/:profileId/suspension',
+  '/my-links/:profileId/warnings/:warnedId',
   '/settings/operator/invitations',
 ];
 
@@ -76,6 +82,7 @@ export async function dashboardIds(
     formId: (await read.form.findFirst({ where: { userId } }))?.id,
     eventId: (await read.event.findFirst({ where: { userId } }))?.id,
     importId: await addUploadedImport({ context }, userId),
+    ...(await addReports({ context }, userId, profileId)),
     accountId: (await read.socialAccount.findFirst({ where: { userId } }))?.id,
   };
   return Object.fromEntries(Object.entries(found).map(([name, id]) => [name, String(id)]));

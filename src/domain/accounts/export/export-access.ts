@@ -15,6 +15,7 @@ type AccessReader = Pick<
   | 'apiCall'
   | 'operatorAction'
   | 'suspension'
+  | 'reportAppeal'
 >;
 
 /** Exports who can access the account and how, and what was done; never the credentials themselves. */
@@ -77,7 +78,18 @@ export async function* exportAccess(reader: AccessReader, userId: number): Async
   for await (const { kind: type, ...record } of records) yield { kind: 'accessRecord', type, ...record };
   yield* eachOf(
     'suspension',
-    inBatches((from, take) => reader.suspension.findMany({ ...of(from, take), omit: { userId: true } })),
+    inBatches((from, take) =>
+      reader.suspension.findMany({ ...of(from, take), omit: { userId: true, appealAnnouncedAt: true } }),
+    ),
+  );
+  yield* eachOf(
+    'reportAppeal',
+    inBatches((from, take) =>
+      reader.reportAppeal.findMany({
+        ...{ where: { profile: { userId }, ...from }, orderBy: { id: 'asc' }, take },
+        omit: { by: true, announcedAt: true },
+      }),
+    ),
   );
   yield* eachOf(
     'call',

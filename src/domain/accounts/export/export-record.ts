@@ -38,6 +38,7 @@ export const recordKinds = [
   'emailChange',
   'accessRecord',
   'suspension',
+  'reportAppeal',
   'call',
   'operatorAction',
   'end',

@@ -24,6 +24,7 @@ interface Nobodys {
 const owner = 'the account itself';
 const hash = 'a hash of what opens something';
 const lookup = 'derived from others, to look them up by';
+const told = 'when operators were notified of it';
 const packed = { counts: 'packed', targets: 'packed', dimensions: 'packed' };
 const inUnits = { quarter: 'in units of the store', day: 'in units of the store' };
 
@@ -63,8 +64,9 @@ export const exportedModels: Record<Capitalize<ModelName>, Exported | LeftOut | 
   UnsentForm: { leftOut: 'encrypted, for the browser that sent it, for a day' },
   AccountImport: { leftOut: 'an export of another server, for a day' },
   Profile: { record: 'page', without: { userId: owner, loginKey: lookup, revision: 'numbers what is cached' } },
-  Suspension: { record: 'suspension', without: { userId: owner } },
+  Suspension: { record: 'suspension', without: { userId: owner, appealAnnouncedAt: told } },
   Report: { leftOut: 'what another person wrote to the operator' },
+  ReportAppeal: { record: 'reportAppeal', without: { by: 'the owner', announcedAt: told } },
   ReportSnapshot: { leftOut: 'a page as it was when another person reported it' },
   MailMessage: { leftOut: 'a mail to the owner that is on its way, for a day' },
   CustomDomain: { record: 'domain' },

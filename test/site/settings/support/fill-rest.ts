@@ -19,6 +19,14 @@ export async function fillRest({ context }: TestServer, userId: number): Promise
     });
     await tx.outboxMessage.create({ data: { channelId: channel.id, event: '{"type":"any"}', nextAttemptAt: at } });
     await tx.suspension.create({ data: { userId, profileId, reason: 'Spam', suspendedAt: at } });
+    const { id: reportId } = await tx.report.create({
+      data: {
+        ...{ address: 'https://links.example/anna', profileId, kind: 'other', text: 'x', languageCode: 'en' },
+        ...{ reporterName: '', reporterEmail: '', createdAt: at, decision: 'warn', answer: 'A', decidedAt: at },
+      },
+      select: { id: true },
+    });
+    await tx.reportAppeal.create({ data: { reportId, by: 'owner', profileId, text: 'No', appealedAt: at } });
     await tx.emailChange.create({ data: { tokenHash: 'e', userId, email: 'other@example.com', expiresAt } });
     await tx.passkey.create({
       data: {

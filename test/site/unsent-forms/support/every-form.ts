@@ -18,6 +18,7 @@ export const forEverybody = [
   '/forgot-password',
   '/reset-password',
   '/settings/email/confirm',
+  '/-/report/appeal',
 ];
 
 export interface FilledForm {
