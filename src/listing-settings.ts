@@ -26,6 +26,8 @@ export interface Operator {
   email: string;
   /** Postal address; null if there is none. */
   address: string | null;
+  /** Codes of the languages in which users and authorities can write (Regulation (EU) 2022/2065, articles 11 and 12). */
+  languages: readonly string[];
 }
 
 /** Address of each page; null if there is none. */
@@ -49,6 +51,11 @@ export const listingVariables = {
   OPERATOR_NAME: z.string().trim().min(1).max(120).optional(),
   OPERATOR_EMAIL: z.email('must be an e-mail address').max(254).optional(),
   OPERATOR_ADDRESS: z.string().trim().min(1).max(500).optional(),
+  OPERATOR_LANGUAGES: z
+    .string()
+    .default('en')
+    .transform((codes) => codes.split(',').map((code) => code.trim().toLowerCase()))
+    .refine((codes) => codes.every(isLanguage), 'must be codes of languages, separated by commas, such as en,de'),
   PRIVACY_URL: webAddress.optional(),
   TERMS_URL: webAddress.optional(),
   SUPPORT_URL: z
@@ -101,8 +108,9 @@ function operatorOf({
   OPERATOR_NAME: name,
   OPERATOR_EMAIL: email,
   OPERATOR_ADDRESS: address,
+  OPERATOR_LANGUAGES: languages,
 }: ListingVariables): Operator | null {
-  if (name !== undefined && email !== undefined) return { name, email, address: address ?? null };
+  if (name !== undefined && email !== undefined) return { name, email, address: address ?? null, languages };
   if (name !== undefined) throw new ConfigError('OPERATOR_EMAIL: must be set with OPERATOR_NAME');
   if (email !== undefined) throw new ConfigError('OPERATOR_NAME: must be set with OPERATOR_EMAIL');
   if (address !== undefined) throw new ConfigError('OPERATOR_NAME: must be set with OPERATOR_ADDRESS');
@@ -113,6 +121,12 @@ function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, username } = new URL(value);
   return /^https?:$/.test(protocol) && username === '';
+}
+
+const namesOfLanguages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+function isLanguage(code: string): boolean {
+  return /^[a-z]{2,3}$/.test(code) && namesOfLanguages.of(code) !== undefined;
 }
 
 function isFolder(path: string): boolean {

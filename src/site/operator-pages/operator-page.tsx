@@ -32,7 +32,7 @@ export interface OperatorPageProps {
 export function renderOperatorPage(props: OperatorPageProps): RenderedDocument {
   const { page, language, facts } = props;
   const { title, lead, sections } = textOf(page, language, facts);
-  const contact = facts.operator && <Contact language={language} operator={facts.operator} />;
+  const contact = facts.operator && <Contact page={page} language={language} operator={facts.operator} />;
   return renderPersonDocument({
     // The fonts of the dashboard, which has Latin and Cyrillic ones.
     locale: language === 'ru' ? 'ru' : 'en',
@@ -110,7 +110,11 @@ function wordsOf(language: OperatorLanguage, { value, unit }: RetentionPeriod): 
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
-function Contact({ language, operator }: { language: OperatorLanguage; operator: Operator }) {
+/** Pages that name the contact point (Regulation (EU) 2022/2065, articles 11 and 12). */
+const pagesOfContactPoint: ReadonlySet<OperatorPage> = new Set(['terms', 'support', 'imprint']);
+
+function Contact(props: { page: OperatorPage; language: OperatorLanguage; operator: Operator }) {
+  const { page, language, operator } = props;
   return (
     <section>
       <h2 class="section-title">{operatorTexts[language].contact}</h2>
@@ -119,8 +123,17 @@ function Contact({ language, operator }: { language: OperatorLanguage; operator:
         {operator.address && <bdi class="lines">{operator.address}</bdi>}
         <a href={`mailto:${operator.email}`}>{operator.email}</a>
       </address>
+      {pagesOfContactPoint.has(page) && (
+        <p>{operatorTexts[language].contactPoint(namesOf(operator.languages, language))}</p>
+      )}
     </section>
   );
+}
+
+/** Returns the names of languages as a list, in a language. */
+function namesOf(codes: readonly string[], language: OperatorLanguage): string {
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  return new Intl.ListFormat(language).format(codes.map((code) => names.of(code) ?? code));
 }
 
 function Languages({ page, language }: OperatorPageProps) {

@@ -64,6 +64,8 @@ export interface OperatorTexts {
   /** Names of the pages in links. */
   names: Readonly<Record<OperatorPage, string>>;
   contact: string;
+  /** The contact point of users and authorities, with its languages by name. */
+  contactPoint(languages: string): string;
   changed: string;
   languages: string;
   times: Readonly<Record<KeptName, string>>;

@@ -25,7 +25,7 @@ export function addReporterAppealPage(dashboard: DashboardRouter, context: Conte
       title,
       body: (
         <CardLayout title={title} lead={t.decisionLead} wide>
-          <p class="block-text report-address">{decision.address}</p>
+          <p class="block-text lines">{decision.address}</p>
           <DecisionAndAppeal
             {...{ locale, timezone, csrf, decision, errors }}
             values={{ appeal: visit.field('appeal') }}

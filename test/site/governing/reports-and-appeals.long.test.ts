@@ -140,7 +140,7 @@ describe('the owner of a warned page', () => {
     expect((await boss.get(`${home}/appeals`)).html).not.toContain(`href="${place}"`);
     expect((await boss.get(`${home}/appeals?view=decided`)).html).toContain(`href="${place}"`);
     await mailTo('eve@example.com', 'You are right.');
-    // What they complained about has another outcome than they were told.
+    // The decision about their report has changed.
     await mailTo(reporter, 'You are right.');
     const answered = await owner.get(path);
     expect(answered.html).toContain('The warning was withdrawn.');

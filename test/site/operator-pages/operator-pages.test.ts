@@ -42,7 +42,7 @@ describe('pages of this server', () => {
     const server = await started({ ...operator, OPERATOR_ADDRESS: 'Beispielstraße 1, <Hof> 12345 Berlin' });
     for (const language of operatorLanguages) {
       const { title } = operatorTexts[language][name]({
-        ...{ operator: { name: '', email: '', address: null }, host: '', signUpOpen: true },
+        ...{ operator: { name: '', email: '', address: null, languages: ['en'] }, host: '', signUpOpen: true },
         ...{ statistics: 'on', countsCountries: false },
       });
       const { status, headers, html } = await page(server, paths[name], `${language}-XX, en;q=0.5`);

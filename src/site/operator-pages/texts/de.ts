@@ -12,6 +12,8 @@ export const de: OperatorTexts = {
     support: 'Hilfe',
   },
   contact: 'Kontakt',
+  contactPoint: (languages) =>
+    `Kontaktstelle für Nutzer und Behörden (Artikel 11 und 12 der Verordnung (EU) 2022/2065). Sprachen: ${languages}.`,
   changed: 'Zuletzt geändert',
   languages: 'Sprachen',
   times: {
@@ -205,7 +207,8 @@ export const de: OperatorTexts = {
       {
         title: 'Meldungen',
         text: [
-          'Jede Person kann eine Seite über den Link an ihrem Fuß melden, ohne Konto. Ein Betreiber sieht sie sich an und entscheidet: nichts, eine Verwarnung oder eine Sperre. Wer gemeldet hat und der Inhaber erhalten die Gründe per E-Mail. Inhaber können gegen eine Sperre einmal im Dashboard Widerspruch einlegen; gegen alles andere schreiben Sie uns.',
+          'Jede Person kann eine Seite über den Link an ihrem Fuß melden, ohne Konto. Ein Mensch beim Betreiber, keine Maschine, sieht sich die Seite an und entscheidet: nichts, eine Verwarnung oder eine Sperre. Wer gemeldet und eine E-Mail-Adresse angegeben hat und der Inhaber einer verwarnten oder gesperrten Seite erhalten die Entscheidung mit ihren Gründen per E-Mail.',
+          'Beide können einmal kostenlos Beschwerde einlegen: binnen sechs Monaten nach der Entscheidung oder solange eine Sperre dauert. Die Adresse dafür steht in der E-Mail. Der Betreiber entscheidet neu und antwortet per E-Mail. Sie können sich auch an eine zertifizierte außergerichtliche Streitbeilegungsstelle oder an ein Gericht wenden.',
         ],
         points: [{ text: 'Eine Seite melden', href: addresses.publicPage.report.href() }],
       },
@@ -237,7 +240,8 @@ export const de: OperatorTexts = {
       {
         title: 'Eine Seite, die gegen die Regeln verstößt',
         text: [
-          'Melden Sie eine Seite, die täuscht, Ihnen schadet oder zeigt, was Ihnen gehört, über den Link an ihrem Fuß. Sie brauchen kein Konto. Mit einer E-Mail-Adresse erhalten Sie eine Bestätigung und die Entscheidung mit ihren Gründen.',
+          'Melden Sie eine Seite, die täuscht, Ihnen schadet oder zeigt, was Ihnen gehört, über den Link an ihrem Fuß. Sie brauchen kein Konto. Mit einer E-Mail-Adresse erhalten Sie eine Bestätigung und die Entscheidung mit ihren Gründen, gegen die Sie einmal Beschwerde einlegen können.',
+          'Wurden Sie verwarnt oder Ihre Seite oder Ihr Konto gesperrt, haben Sie eine E-Mail mit den Gründen und der Adresse für Ihre Beschwerde erhalten.',
         ],
         points: [{ text: 'Eine Seite melden', href: addresses.publicPage.report.href() }],
       },

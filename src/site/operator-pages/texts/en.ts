@@ -12,6 +12,8 @@ export const en: OperatorTexts = {
     support: 'Support',
   },
   contact: 'Contact',
+  contactPoint: (languages) =>
+    `Contact point for users and authorities (Articles 11 and 12 of Regulation (EU) 2022/2065). Languages: ${languages}.`,
   changed: 'Last changed',
   languages: 'Languages',
   times: {
@@ -200,7 +202,8 @@ export const en: OperatorTexts = {
       {
         title: 'Reports',
         text: [
-          'Anyone can report a page by the link at its foot, without an account. An operator looks at it and decides: no action, a warning or a suspension. Whoever reported and the owner get the reasons by mail. Owners can appeal a suspension once in the dashboard; against everything else write to us.',
+          'Anyone can report a page by the link at its foot, without an account. An operator, not a machine, reviews the page and decides: no action, a warning or a suspension. The reporter, if they gave an e-mail address, and the owner of a page that is warned or suspended get the decision with its reasons by e-mail.',
+          'Both can appeal once, free of charge: within six months of the decision, or for as long as a suspension lasts. The e-mail has the address for the appeal. An operator decides again and answers by e-mail. You can also turn to a certified out-of-court dispute settlement body or to a court.',
         ],
         points: [{ text: 'Report a page', href: addresses.publicPage.report.href() }],
       },
@@ -232,7 +235,8 @@ export const en: OperatorTexts = {
       {
         title: 'A page that breaks the rules',
         text: [
-          'Report a page that deceives or harms you, or shows what is yours, by the link at its foot. You need no account. With an e-mail address, you get a receipt and the decision with its reasons.',
+          'Report a page that deceives or harms you, or shows what is yours, by the link at its foot. You need no account. With an e-mail address, you get a receipt and the decision with its reasons, and you can appeal it once.',
+          'If you were warned, or your page or account was suspended, you got an e-mail with the reasons and the address for your appeal.',
         ],
         points: [{ text: 'Report a page', href: addresses.publicPage.report.href() }],
       },

@@ -12,6 +12,8 @@ export const es: OperatorTexts = {
     support: 'Ayuda',
   },
   contact: 'Contacto',
+  contactPoint: (languages) =>
+    `Punto de contacto para usuarios y autoridades (artículos 11 y 12 del Reglamento (UE) 2022/2065). Idiomas: ${languages}.`,
   changed: 'Último cambio',
   languages: 'Idiomas',
   times: {
@@ -203,7 +205,8 @@ export const es: OperatorTexts = {
       {
         title: 'Avisos',
         text: [
-          'Cualquiera puede denunciar una página con el enlace que hay al pie, sin cuenta. Un administrador la revisa y decide: nada, una advertencia o una suspensión. Quien avisó y quien publica la página reciben los motivos por correo. Contra una suspensión se puede recurrir una vez en el panel; contra todo lo demás, escríbenos.',
+          'Cualquiera puede denunciar una página con el enlace que hay al pie, sin cuenta. Una persona, no una máquina, la revisa y decide: nada, una advertencia o una suspensión. Quien avisó, si dio un correo electrónico, y quien publica una página advertida o suspendida reciben la decisión y sus motivos por correo.',
+          'Ambos pueden reclamar una vez y gratis: en los seis meses siguientes a la decisión o mientras dure una suspensión. La dirección para hacerlo está en el correo. El administrador decide de nuevo y responde por correo. También puedes acudir a un órgano certificado de resolución extrajudicial de litigios o a los tribunales.',
         ],
         points: [{ text: 'Denunciar una página', href: addresses.publicPage.report.href() }],
       },
@@ -235,7 +238,8 @@ export const es: OperatorTexts = {
       {
         title: 'Una página que incumple las reglas',
         text: [
-          'Si una página engaña, te perjudica o muestra lo que es tuyo, denúnciala con el enlace que hay al pie. No necesitas cuenta. Con una dirección de correo recibes un acuse y la decisión con sus motivos.',
+          'Si una página engaña, te perjudica o muestra lo que es tuyo, denúnciala con el enlace que hay al pie. No necesitas cuenta. Con una dirección de correo recibes un acuse y la decisión con sus motivos, contra la que puedes reclamar una vez.',
+          'Si has recibido una advertencia, o tu página o tu cuenta se ha suspendido, el correo que te enviamos tiene los motivos y la dirección para reclamar.',
         ],
         points: [{ text: 'Denunciar una página', href: addresses.publicPage.report.href() }],
       },

@@ -12,6 +12,8 @@ export const fr: OperatorTexts = {
     support: 'Aide',
   },
   contact: 'Contact',
+  contactPoint: (languages) =>
+    `Point de contact pour les utilisateurs et les autorités (articles 11 et 12 du règlement (UE) 2022/2065). Langues : ${languages}.`,
   changed: 'Dernière modification',
   languages: 'Langues',
   times: {
@@ -204,7 +206,8 @@ export const fr: OperatorTexts = {
       {
         title: 'Signalements',
         text: [
-          'Toute personne peut signaler une page par le lien au bas de celle-ci, sans compte. Un exploitant l’examine et décide : rien, un avertissement ou une suspension. L’auteur du signalement et le propriétaire reçoivent les raisons par e-mail. Un propriétaire peut contester une suspension une fois dans le tableau de bord ; pour tout le reste, écrivez-nous.',
+          'Toute personne peut signaler une page par le lien au bas de celle-ci, sans compte. Une personne, et non une machine, l’examine chez l’exploitant et décide : rien, un avertissement ou une suspension. L’auteur du signalement, s’il a donné une adresse e-mail, et le propriétaire d’une page avertie ou suspendue reçoivent la décision et ses raisons par e-mail.',
+          'Chacun peut la contester une fois, gratuitement : dans les six mois qui suivent la décision, ou tant que dure une suspension. L’adresse pour le faire figure dans l’e-mail. L’exploitant décide à nouveau et répond par e-mail. Vous pouvez aussi saisir un organe certifié de règlement extrajudiciaire des litiges ou un tribunal.',
         ],
         points: [{ text: 'Signaler une page', href: addresses.publicPage.report.href() }],
       },
@@ -239,7 +242,8 @@ export const fr: OperatorTexts = {
       {
         title: 'Une page qui enfreint les règles',
         text: [
-          'Signalez une page qui trompe, vous nuit ou montre ce qui est à vous par le lien au bas de celle-ci. Aucun compte n’est nécessaire. Avec une adresse e-mail, vous recevez un accusé de réception et la décision avec ses raisons.',
+          'Signalez une page qui trompe, vous nuit ou montre ce qui est à vous par le lien au bas de celle-ci. Aucun compte n’est nécessaire. Avec une adresse e-mail, vous recevez un accusé de réception et la décision avec ses raisons, que vous pouvez contester une fois.',
+          'Si vous avez reçu un avertissement, ou si votre page ou votre compte a été suspendu, un e-mail vous a donné les raisons et l’adresse pour contester.',
         ],
         points: [{ text: 'Signaler une page', href: addresses.publicPage.report.href() }],
       },

@@ -12,6 +12,8 @@ export const it: OperatorTexts = {
     support: 'Assistenza',
   },
   contact: 'Contatti',
+  contactPoint: (languages) =>
+    `Punto di contatto per utenti e autorità (articoli 11 e 12 del regolamento (UE) 2022/2065). Lingue: ${languages}.`,
   changed: 'Ultima modifica',
   languages: 'Lingue',
   times: {
@@ -202,7 +204,8 @@ export const it: OperatorTexts = {
       {
         title: 'Segnalazioni',
         text: [
-          'Chiunque può segnalare una pagina con il link in fondo a essa, senza account. Un gestore la esamina e decide: niente, un avvertimento o una sospensione. Chi ha segnalato e il proprietario ricevono i motivi per e-mail. Contro una sospensione il proprietario può fare ricorso una volta nel pannello; contro tutto il resto scrivici.',
+          'Chiunque può segnalare una pagina con il link in fondo a essa, senza account. Una persona, non una macchina, la esamina e decide: niente, un avvertimento o una sospensione. Chi ha segnalato, se ha dato un indirizzo e-mail, e il proprietario di una pagina avvertita o sospesa ricevono la decisione e i suoi motivi per e-mail.',
+          'Entrambi possono fare reclamo una volta, gratuitamente: entro sei mesi dalla decisione, o finché dura una sospensione. L’indirizzo per farlo è nell’e-mail. Il gestore decide di nuovo e risponde per e-mail. Puoi anche rivolgerti a un organismo certificato di risoluzione extragiudiziale delle controversie o a un giudice.',
         ],
         points: [{ text: 'Segnala una pagina', href: addresses.publicPage.report.href() }],
       },
@@ -234,7 +237,8 @@ export const it: OperatorTexts = {
       {
         title: 'Una pagina che viola le regole',
         text: [
-          'Segnala una pagina che inganna, ti danneggia o mostra ciò che è tuo con il link in fondo a essa. Non serve un account. Con un indirizzo e-mail ricevi una conferma e la decisione con i suoi motivi.',
+          'Segnala una pagina che inganna, ti danneggia o mostra ciò che è tuo con il link in fondo a essa. Non serve un account. Con un indirizzo e-mail ricevi una conferma e la decisione con i suoi motivi, contro la quale puoi fare reclamo una volta.',
+          'Se hai ricevuto un avvertimento, o la tua pagina o il tuo account è stato sospeso, l’e-mail che hai ricevuto contiene i motivi e l’indirizzo per il reclamo.',
         ],
         points: [{ text: 'Segnala una pagina', href: addresses.publicPage.report.href() }],
       },

@@ -12,6 +12,8 @@ export const pl: OperatorTexts = {
     support: 'Pomoc',
   },
   contact: 'Kontakt',
+  contactPoint: (languages) =>
+    `Punkt kontaktowy dla użytkowników i organów (artykuły 11 i 12 rozporządzenia (UE) 2022/2065). Języki: ${languages}.`,
   changed: 'Ostatnia zmiana',
   languages: 'Języki',
   times: {
@@ -203,7 +205,8 @@ export const pl: OperatorTexts = {
       {
         title: 'Zgłoszenia',
         text: [
-          'Każdy może zgłosić stronę przez odnośnik u jej dołu, bez konta. Operator sprawdza ją i decyduje: nic, ostrzeżenie albo zawieszenie. Osoba zgłaszająca i właściciel otrzymują uzasadnienie e-mailem. Od zawieszenia właściciel może odwołać się raz w panelu; w każdej innej sprawie napisz do nas.',
+          'Każdy może zgłosić stronę przez odnośnik u jej dołu, bez konta. Człowiek, a nie maszyna, sprawdza ją u operatora i decyduje: nic, ostrzeżenie albo zawieszenie. Osoba zgłaszająca, jeśli podała adres e-mail, i właściciel strony, której dotyczy ostrzeżenie lub zawieszenie, otrzymują decyzję z uzasadnieniem e-mailem.',
+          'Obie strony mogą odwołać się raz i bezpłatnie: w ciągu sześciu miesięcy od decyzji albo dopóki trwa zawieszenie. Adres do odwołania jest w e-mailu. Operator decyduje ponownie i odpowiada e-mailem. Można też zwrócić się do certyfikowanego organu pozasądowego rozstrzygania sporów albo do sądu.',
         ],
         points: [{ text: 'Zgłoś stronę', href: addresses.publicPage.report.href() }],
       },
@@ -235,7 +238,8 @@ export const pl: OperatorTexts = {
       {
         title: 'Strona, która łamie zasady',
         text: [
-          'Stronę, która oszukuje, szkodzi Ci lub pokazuje to, co należy do Ciebie, zgłoś przez odnośnik u jej dołu. Konto nie jest potrzebne. Po podaniu adresu e-mail otrzymasz potwierdzenie i decyzję z uzasadnieniem.',
+          'Stronę, która oszukuje, szkodzi Ci lub pokazuje to, co należy do Ciebie, zgłoś przez odnośnik u jej dołu. Konto nie jest potrzebne. Po podaniu adresu e-mail otrzymasz potwierdzenie i decyzję z uzasadnieniem, od której można odwołać się raz.',
+          'W razie ostrzeżenia albo zawieszenia strony lub konta wysłaliśmy e-mail z uzasadnieniem i adresem do odwołania.',
         ],
         points: [{ text: 'Zgłoś stronę', href: addresses.publicPage.report.href() }],
       },

@@ -12,6 +12,8 @@ export const pt: OperatorTexts = {
     support: 'Ajuda',
   },
   contact: 'Contato',
+  contactPoint: (languages) =>
+    `Ponto de contato para usuários e autoridades (artigos 11 e 12 do Regulamento (UE) 2022/2065). Idiomas: ${languages}.`,
   changed: 'Última alteração',
   languages: 'Idiomas',
   times: {
@@ -200,7 +202,8 @@ export const pt: OperatorTexts = {
       {
         title: 'Denúncias',
         text: [
-          'Qualquer pessoa pode denunciar uma página pelo link no rodapé dela, sem conta. Um operador a analisa e decide: nada, uma advertência ou uma suspensão. Quem denunciou e o dono recebem os motivos por e-mail. O dono pode recorrer de uma suspensão uma vez no painel; contra todo o resto, escreva para nós.',
+          'Qualquer pessoa pode denunciar uma página pelo link no rodapé dela, sem conta. Uma pessoa, e não uma máquina, a analisa e decide: nada, uma advertência ou uma suspensão. Quem denunciou, se informou um e-mail, e o dono de uma página advertida ou suspensa recebem a decisão e seus motivos por e-mail.',
+          'Ambos podem recorrer uma vez, de graça: em até seis meses após a decisão ou enquanto durar uma suspensão. O endereço para isso está no e-mail. O operador decide de novo e responde por e-mail. Você também pode recorrer a um organismo certificado de resolução extrajudicial de litígios ou à Justiça.',
         ],
         points: [{ text: 'Denunciar uma página', href: addresses.publicPage.report.href() }],
       },
@@ -232,7 +235,8 @@ export const pt: OperatorTexts = {
       {
         title: 'Uma página que viola as regras',
         text: [
-          'Denuncie uma página que engana, prejudica você ou mostra o que é seu pelo link no rodapé dela. Não é preciso ter conta. Com um e-mail, você recebe a confirmação e a decisão com os motivos.',
+          'Denuncie uma página que engana, prejudica você ou mostra o que é seu pelo link no rodapé dela. Não é preciso ter conta. Com um e-mail, você recebe a confirmação e a decisão com os motivos, da qual pode recorrer uma vez.',
+          'Se você recebeu uma advertência, ou se sua página ou conta foi suspensa, o e-mail que enviamos tem os motivos e o endereço para recorrer.',
         ],
         points: [{ text: 'Denunciar uma página', href: addresses.publicPage.report.href() }],
       },

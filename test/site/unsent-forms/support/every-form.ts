@@ -2,8 +2,10 @@ import { setFeatures } from '../../../../src/domain/accounts/features.ts';
 import { siteRoutes } from '../../../../src/site/site-routes.ts';
 import { startReceiver, withLoopback } from '../../../channels/support/receiver.ts';
 import { startSmtpServer } from '../../../channels/support/smtp-server.ts';
+import { newPage, withToken } from '../../../support/api-client.ts';
+import { newAccount } from '../../../support/new-account.ts';
 import { startOpenIdProvider } from '../../../support/openid-provider.ts';
-import { addEvent, addForm, addUploadedImport } from '../../../support/own-objects.ts';
+import { addEvent, addForm, addReports, addUploadedImport } from '../../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../../support/start-server.ts';
 import { type Editor, newEditor } from '../../editor/support/editor.ts';
 
@@ -123,6 +125,23 @@ export const forms: Record<string, FilledForm> = {
   '/settings/email': { on: '/settings', typed: { email: 'new@example.org' } },
   '/settings/data/delete': { on: '/settings/data', typed: { confirmation: 'me@example' } },
   '/settings/api/tokens': { on: '/settings/api', typed: { name: 'for a script', abilities: ['profile:read'] } },
+  '/my-links/:profileId/suspension': { typed: { appeal: 'It is my own shop.\nLook again.' } },
+  '/my-links/:profileId/warnings/:reportId': { typed: { appeal: 'It is my own form.' } },
+  '/settings/operator/accounts/:userId/suspend': {
+    on: '/settings/operator/accounts/:userId',
+    typed: { reason: 'Several pages\nask for passwords.' },
+  },
+  '/settings/operator/accounts/:userId/delete': {
+    on: '/settings/operator/accounts/:userId',
+    typed: { reason: 'The owner asked for it.' },
+  },
+  '/settings/operator/pages/:profileId/suspend': {
+    on: '/settings/operator/pages/:profileId',
+    typed: { reason: 'It asks for passwords.' },
+  },
+  '/settings/operator/reports/:reportId': { typed: { decision: 'warn', answer: 'Remove the form.\nSee section 4.' } },
+  '/settings/operator/appeals/:suspensionId': { typed: { decision: 'keep', answer: 'It is fraud.' } },
+  '/settings/operator/submissions': { typed: { containing: 'nobody@example.org' } },
   '/settings/security/passkeys': {
     on: '/settings/security',
     typed: { name: 'The blue phone' },
@@ -174,6 +193,12 @@ export const buttons: Record<string, { on: string; sends?: Record<string, string
   '/settings/social/switch': { on: '/settings/social', sends: { on: 'yes' } },
   '/settings/social/connect': { on: '/settings/social', sends: { platform: 'youtube' } },
   '/settings/social/disconnect': { on: '/settings/social', sends: { accountId: '1' } },
+  '/settings/operator/accounts/:userId/end-access': { on: '/settings/operator/accounts/:userId' },
+  '/settings/operator/accounts/:userId/export': { on: '/settings/operator/accounts/:userId' },
+  '/settings/operator/accounts/:userId/password-link': { on: '/settings/operator/accounts/:userId' },
+  '/settings/operator/accounts/:userId/resume': { on: '/settings/operator/accounts/:userId' },
+  '/settings/operator/pages/:profileId/resume': { on: '/settings/operator/pages/:profileId' },
+  '/settings/operator/submissions/delete': { on: '/settings/operator/submissions', sends: { submissionId: '1' } },
 };
 
 /**
@@ -186,19 +211,8 @@ export const otherwise = [
   '/settings/security/passkeys/options',
   '/authorize/consent',
   '/reset-password/access',
-  // Operators' forms and an owner's appeal need an operator or a suspension: test/site/governing and test/site/suspension send them.
-  '/my-links/:profileId/suspension',
+  // The one form of a suspended account, which has no other page: test/site/suspension/ended-session.long.test.ts sends it.
   '/settings/suspension',
-  '/settings/operator/accounts/:userId/delete',
-  '/settings/operator/accounts/:userId/end-access',
-  '/settings/operator/accounts/:userId/export',
-  '/settings/operator/accounts/:userId/password-link',
-  '/settings/operator/accounts/:userId/resume',
-  '/settings/operator/accounts/:userId/suspend',
-  '/settings/operator/pages/:profileId/resume',
-  '/settings/operator/pages/:profileId/suspend',
-  '/settings/operator/submissions',
-  '/settings/operator/submissions/delete',
 ];
 
 /** A person for whom each of the forms exists. */
@@ -238,8 +252,14 @@ export async function startEveryForm(): Promise<EveryForm> {
   // Records of these calls are stored a moment later, and must not look like the work of a form.
   await server.context.calls.flush();
   const { read } = server.context.db;
+  // The person is an operator, too, and governs another account with a page. An own page is warned and appealed for.
+  await server.context.db.write((tx) => tx.user.updateMany({ where: { id }, data: { role: 'operator' } }));
+  const { warnedId } = await addReports(server, id, editor.page.id);
+  await server.context.db.write((tx) => tx.suspension.updateMany({ data: { appeal: null, appealedAt: null } }));
+  const governed = await addGoverned(server);
   const ids: Record<string, string> = {
     profileId: String(editor.page.id),
+    reportId: String(warnedId),
     slotId: String(slotId),
     eventId: String(await addEvent(server, id)),
     formId: await addForm(server, id),
@@ -252,7 +272,10 @@ export async function startEveryForm(): Promise<EveryForm> {
     editor,
     ids,
     email: (await read.user.findFirst({ where: { id } }))?.email ?? '',
-    at: (route) => route.replace(/#.*/, '').replace(/:(\w+)/g, (_, name: string) => ids[name] ?? `:${name}`),
+    at(route) {
+      const of = route.startsWith('/settings/operator') ? governed : ids;
+      return route.replace(/#.*/, '').replace(/:(\w+)/g, (_, name: string) => of[name] ?? `:${name}`);
+    },
     async close() {
       await server.close();
       await smtp.close();
@@ -260,6 +283,21 @@ export async function startEveryForm(): Promise<EveryForm> {
       await provider.close();
     },
   };
+}
+
+/** Adds an account with a page, an open report of it and an appeal against a suspension; returns their ids. */
+async function addGoverned(server: TestServer): Promise<Record<string, string>> {
+  const { id: userId } = await newAccount(server, {
+    email: 'eve@example.com',
+    name: 'Eve',
+    password: 'green umbrella 71',
+  });
+  const { id: profileId } = await newPage(await withToken(server, userId));
+  await server.context.calls.flush();
+  const { reportId, suspensionId } = await addReports(server, userId, profileId);
+  return Object.fromEntries(
+    Object.entries({ userId, profileId, reportId, suspensionId }).map(([name, id]) => [name, String(id)]),
+  );
 }
 
 /** Every address of the dashboard that takes a POST. */
