@@ -1,6 +1,6 @@
 import { providerCallback } from '../domain/accounts/identities/provider-visits.ts';
-import { appealsPath, reporterAppealPath, reportsPath } from '../domain/reports/report-paths.ts';
 import { signUpPath } from '../domain/operators/invitations.ts';
+import { appealsPath, reporterAppealPath, reportsPath } from '../domain/reports/report-paths.ts';
 import { accountSuspensionPath } from '../domain/suspension/suspension-paths.ts';
 import { operatorPagePaths } from '../listing-settings.ts';
 import { address } from './shared/address.ts';

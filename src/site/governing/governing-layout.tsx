@@ -10,14 +10,7 @@ import { styleSheet } from '../shared/styles/style-sheet.ts';
 const governingStyles = styleSheet('governing/governing');
 
 /** The places of operators. */
-export type GoverningTab =
-  | 'accounts'
-  | 'pages'
-  | 'reports'
-  | 'appeals'
-  | 'submissions'
-  | 'invitations'
-  | 'records';
+export type GoverningTab = 'accounts' | 'pages' | 'reports' | 'appeals' | 'submissions' | 'invitations' | 'records';
 
 /** Props of every page of operators. */
 export interface GoverningPage {

@@ -198,6 +198,7 @@ export const buttons: Record<string, { on: string; sends?: Record<string, string
   '/settings/operator/accounts/:userId/password-link': { on: '/settings/operator/accounts/:userId' },
   '/settings/operator/accounts/:userId/resume': { on: '/settings/operator/accounts/:userId' },
   '/settings/operator/pages/:profileId/resume': { on: '/settings/operator/pages/:profileId' },
+  '/settings/operator/invitations/end': { on: '/settings/operator/invitations', sends: { invitationId: '1' } },
   '/settings/operator/submissions/delete': { on: '/settings/operator/submissions', sends: { submissionId: '1' } },
 };
 
@@ -213,6 +214,8 @@ export const otherwise = [
   '/reset-password/access',
   // The one form of a suspended account, which has no other page: test/site/suspension/ended-session.long.test.ts sends it.
   '/settings/suspension',
+  // Shown where SIGN_UP=invite, with which the person here could not sign up; it has two numbers.
+  '/settings/operator/invitations',
 ];
 
 /** A person for whom each of the forms exists. */
