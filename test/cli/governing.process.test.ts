@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { appealWarning } from '../../src/domain/reports/report-appeals.ts';
+import { appeal } from '../../src/domain/suspension/appeals.ts';
 import { newPage, withToken } from '../support/api-client.ts';
 import { newAccount } from '../support/new-account.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -66,6 +68,44 @@ test('invite prints an address of sign-up, lists what was made and ends it', asy
   expect(JSON.parse((await run('invite', 'list', '--json')).stdout)).toMatchObject([{ id: 1, state: 'ended' }]);
   const actions = await server.context.db.read.operatorAction.findMany({ orderBy: { id: 'desc' }, take: 2 });
   expect(actions.map(({ action }) => action)).toEqual(['end_invitation', 'create_invitation']);
+});
+
+test('a report and the appeals of both sides are decided by commands', async () => {
+  const { context } = server;
+  const page = await context.db.write((tx) => tx.profile.findFirstOrThrow({ where: { login } }));
+  await run('page', 'resume', '--login', login);
+  const { id } = await context.db.write((tx) =>
+    tx.report.create({
+      data: {
+        ...{ address: `${server.url}/${login}`, profileId: page.id, kind: 'deception', text: 'Fraud' },
+        ...{ reporterName: '', reporterEmail: '', languageCode: 'en', createdAt: context.now() },
+      },
+      select: { id: true },
+    }),
+  );
+  const waiting = await run('report', 'list', '--open');
+  expect(waiting.stdout).toMatch(new RegExp(`^${id}\\t\\S+/${login}\\tdeception\\t\\S+Z\\t\\tFraud\\n$`));
+  const decide = (decision: string, answer: string) =>
+    run('report', 'decide', '--id', String(id), '--decision', decision, '--answer', answer);
+  expect((await decide('warn', 'Careful.')).stdout).toBe(`report ${id} is decided: warn\n`);
+  expect((await decide('none', 'Again')).stderr).toBe('This report has already been decided.\n');
+  const of = { userId: page.userId, profileId: page.id };
+  await context.db.write((tx) => appealWarning(tx, context, of, id, 'It is mine.'));
+  expect(JSON.parse((await run('appeal', 'list', '--open', '--json')).stdout)).toMatchObject([
+    { against: 'report', id, by: 'owner', text: 'It is mine.', closedAt: null },
+  ]);
+  expect((await decide('suspend', 'It is fraud.')).status).toBe(0);
+  const shown = JSON.parse((await run('report', 'show', '--id', String(id), '--json')).stdout);
+  expect(shown).toMatchObject({ decision: 'warn', decisionInForce: 'suspend', isSuspended: true });
+
+  await context.db.write((tx) => appeal(tx, context, of, 'It is not.'));
+  const [listed] = JSON.parse((await run('appeal', 'list', '--open', '--json')).stdout);
+  expect(listed).toMatchObject({ against: 'suspension', name: login });
+  const resume = ['appeal', 'decide', '--id', String(listed.id), '--decision', 'resume', '--answer', 'Right.'];
+  expect((await run(...resume)).stdout).toBe(`appeal ${listed.id} is decided: resume\n`);
+  expect((await run(...resume)).status).toBe(2);
+  expect((await run('appeal', 'list')).stdout.split('\n')).toHaveLength(3);
+  expect((await fetch(`${server.url}/${login}`)).status).toBe(200);
 });
 
 test('user delete suspends, and with --now deletes', async () => {

@@ -93,7 +93,7 @@ function SuspensionFacts({ locale, timezone, appeal }: AppealPageProps) {
           resumedAt && { label: t.resumed, value: <Moment at={resumedAt} locale={locale} timezone={timezone} /> },
         ]}
       />
-      <h3 class="governing-heading">{reason}</h3>
+      <h3 class="block-subtitle">{reason}</h3>
       <p class="block-text lines" dir="auto">
         {appeal.reason}
       </p>

@@ -88,7 +88,7 @@ function ReportFacts({ locale, timezone, report }: ReportPageProps) {
           { label: t.reporter, value: reporter === '' ? t.anonymous : reporter },
         ]}
       />
-      <h3 class="governing-heading">{t.text}</h3>
+      <h3 class="block-subtitle">{t.text}</h3>
       <p class="block-text lines" dir="auto">
         {text}
       </p>

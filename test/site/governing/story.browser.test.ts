@@ -104,7 +104,7 @@ test('a visitor reports a page, an operator suspends it on a phone, its owner ap
   await press(visitor, 'a[href*="/-/report"]', 'Enter', '**/-/report?*');
   expect(await faultsOf(visitor, 'report')).toEqual([]);
   await tabTo(visitor, 'select');
-  await visitor.keyboard.type('De');
+  await visitor.keyboard.type('Fraud');
   await tabTo(visitor, 'textarea');
   await visitor.keyboard.type('It asks for the password of my bank.');
   await tabTo(visitor, 'input[type=email]');
