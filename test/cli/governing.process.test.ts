@@ -88,7 +88,7 @@ test('a report and the appeals of both sides are decided by commands', async () 
   const decide = (decision: string, answer: string) =>
     run('report', 'decide', '--id', String(id), '--decision', decision, '--answer', answer);
   expect((await decide('warn', 'Careful.')).stdout).toBe(`report ${id} is decided: warn\n`);
-  expect((await decide('none', 'Again')).stderr).toBe('This report has already been decided.\n');
+  expect((await decide('none', 'Again')).stderr).toBe('This report has already been decided\n');
   const of = { userId: page.userId, profileId: page.id };
   await context.db.write((tx) => appealWarning(tx, context, of, id, 'It is mine.'));
   expect(JSON.parse((await run('appeal', 'list', '--open', '--json')).stdout)).toMatchObject([
