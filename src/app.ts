@@ -47,7 +47,7 @@ import { describeUnknown } from './unknown-settings.ts';
 import { version } from './version.ts';
 
 /** Milliseconds that a shutdown waits for work that outlives its response, such as a mail; a mail server that hangs must not delay it. */
-const errandsPatience = 10_000;
+const tasksTimeoutMs = 10_000;
 
 /** Some of the routes that Express serves, with the path that they are mounted at. */
 export type Part = readonly [path: string, routes: RequestHandler];
@@ -157,7 +157,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const stopApprovalNotices = startApprovalNotices(context);
   const stopMailWorker = startMailWorker(context);
   async function endRequests(): Promise<void> {
-    const end = performance.now() + errandsPatience;
+    const end = performance.now() + tasksTimeoutMs;
     // Their streams would hold the server open.
     await context.changes.close();
     ended ??= stopAccepting(server);

@@ -39,7 +39,7 @@ export interface ContextOptions {
   now?: () => Date;
   outgoing?: OutgoingRules;
   /** Milliseconds that a request waits for Redis at most; 50 unless given. */
-  redisPatience?: number;
+  redisTimeoutMs?: number;
 }
 
 /** Opens everything below the interfaces, which the command line needs, too. The caller closes it with `closeContext`. */
@@ -56,7 +56,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
   const faults = createFaultWatch({ log, probe: () => writeProbe(db) });
   const metrics = createMetrics();
   const lastingKey = await openLastingKeys(db, config.secretKeys, log);
-  const rateLimiter = await openRateLimiter(config, lastingKey, log, metrics, options.redisPatience);
+  const rateLimiter = await openRateLimiter(config, lastingKey, log, metrics, options.redisTimeoutMs);
   const outgoing = createOutgoing(config.proxy, options.outgoing ?? publicOnly, log, now);
   return {
     config,

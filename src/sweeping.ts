@@ -30,7 +30,7 @@ const sweeps: Record<string, (context: Context, stop: AbortSignal) => Promise<un
 };
 
 /** Maximum wait at the end of the process for a deletion in progress; a later sweep repeats one that is cut off. */
-const stopPatience = 10_000;
+const stopTimeoutMs = 10_000;
 
 /** Deletes expired data, one kind after the other, until the signal. */
 export async function sweepAll(context: Context, stop: AbortSignal): Promise<void> {
@@ -53,7 +53,7 @@ export async function sweepAll(context: Context, stop: AbortSignal): Promise<voi
 export function startSweeping(context: Context, interval = 10 * 60 * 1_000): () => Promise<void> {
   const stopSweeping = repeatAtIntervals(interval, (stop) => sweepAll(context, stop));
   return () =>
-    waitAtMost(stopPatience, stopSweeping()).catch(() =>
+    waitAtMost(stopTimeoutMs, stopSweeping()).catch(() =>
       context.log.warn('what was being swept was not finished in time'),
     );
 }

@@ -1,7 +1,7 @@
 /** Runs one caller at a time for each key, in order of arrival. */
 export interface KeyedMutex {
   /** Waits for its turn and resolves with a function that ends it; with null if the turn has not come after that many milliseconds. */
-  acquire(key: string, patienceMs: number): Promise<(() => void) | null>;
+  acquire(key: string, timeoutMs: number): Promise<(() => void) | null>;
 }
 
 /** Creates a mutex in the memory of this process. A key that is not locked takes no memory. */
@@ -18,7 +18,7 @@ export function createKeyedMutex(): KeyedMutex {
   }
 
   return {
-    async acquire(key, patienceMs) {
+    async acquire(key, timeoutMs) {
       const queue = queues.get(key);
       if (queue === undefined) {
         queues.set(key, []);
@@ -32,7 +32,7 @@ export function createKeyedMutex(): KeyedMutex {
         const timer = setTimeout(() => {
           queue.splice(queue.indexOf(enter), 1);
           resolve(null);
-        }, patienceMs);
+        }, timeoutMs);
         queue.push(enter);
       });
     },

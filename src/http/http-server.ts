@@ -3,8 +3,8 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { ProtectedResponse, refuseMalformed } from './protected-response.ts';
 
 /** Milliseconds that the head of a request may take, however slowly it comes; looked at every two seconds. */
-const headPatience = 18_000;
-const timeouts = { headersTimeout: headPatience, requestTimeout: 300_000, connectionsCheckingInterval: 2_000 };
+const headTimeoutMs = 18_000;
+const timeouts = { headersTimeout: headTimeoutMs, requestTimeout: 300_000, connectionsCheckingInterval: 2_000 };
 
 /** Milliseconds in which the first bytes on a new connection arrive, if its client sends anything directly. */
 const silence = 500;

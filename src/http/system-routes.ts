@@ -8,7 +8,7 @@ import { getOnly } from './methods.ts';
 import { metricsRoute } from './metrics-route.ts';
 
 /** Milliseconds within which `/-/ready` responds, even if the database hangs. */
-const readyPatience = 800;
+const readyTimeoutMs = 800;
 
 /** Responds that the process is alive, whether it can serve or not. */
 export const sendHealth: RequestHandler = (_req, res) => {
@@ -33,7 +33,7 @@ export function systemRoutes(context: Context, isEnding: () => boolean): Router 
 
   async function readingFault(): Promise<string | null> {
     try {
-      await waitAtMost(readyPatience, ask('database'));
+      await waitAtMost(readyTimeoutMs, ask('database'));
       return null;
     } catch (error) {
       const isLate = error instanceof DOMException && error.name === 'TimeoutError';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { withResolvers } from '../../src/async/with-resolvers.ts';
-import { listGivenUpMessages, retryGivenUpMessage } from '../../src/domain/channels/given-up-messages.ts';
+import { listUndeliveredMessages, retryUndeliveredMessage } from '../../src/domain/channels/undelivered-messages.ts';
 import { sweepRows } from '../../src/domain/retention/sweep-rows.ts';
 import { spawnProgram } from '../cli/run-cli.ts';
 import { sendForm } from '../forms/support/form-page.ts';
@@ -121,28 +121,29 @@ test('what was given up is listed for its person with the reason, and tried once
   const form = await notifiedForm(server, [chat, { type: 'telegram', target: '2' }]);
   const other = await newUser(server);
   const { db } = server.context;
-  const givenUp = (userId = form.user.id, page = 1) => listGivenUpMessages(db.read, userId, { page, pageSize: 2 });
+  const undelivered = (userId = form.user.id, page = 1) =>
+    listUndeliveredMessages(db.read, userId, { page, pageSize: 2 });
   const retry = (userId: number, id: number) =>
-    db.write((tx) => retryGivenUpMessage(tx, userId, id, server.context.now()));
+    db.write((tx) => retryUndeliveredMessage(tx, userId, id, server.context.now()));
   receiver.react(() => ({ status: 403, body: '{"ok":false,"description":"Forbidden: bot was blocked"}' }));
   await form.send('Vera');
   await form.send('Ines');
   await eventually(() => receiver.received.length === 2);
-  expect(await givenUp()).toEqual({ total: 0, messages: [] });
+  expect(await undelivered()).toEqual({ total: 0, messages: [] });
   // Each message's last attempt is a day after it was written.
   for (const count of [2, 4]) {
     server.advance(25 * hour);
-    await eventually(async () => (await givenUp()).total >= count);
+    await eventually(async () => (await undelivered()).total >= count);
   }
-  const { total, messages } = await givenUp();
-  expect([total, messages.length, (await givenUp(form.user.id, 2)).messages.length]).toEqual([4, 2, 2]);
+  const { total, messages } = await undelivered();
+  expect([total, messages.length, (await undelivered(form.user.id, 2)).messages.length]).toEqual([4, 2, 2]);
   expect(messages[0]).toMatchObject({
     channel: { type: 'telegram', label: expect.stringContaining('•••') },
     event: { form: { id: form.formId }, submission: { answers: [{ label: 'Name', value: 'Ines' }, {}] } },
     reason: 'Telegram: Forbidden: bot was blocked',
-    givenUpAt: expect.any(Date),
+    lastAttemptAt: expect.any(Date),
   });
-  expect(await givenUp(other.id)).toEqual({ total: 0, messages: [] });
+  expect(await undelivered(other.id)).toEqual({ total: 0, messages: [] });
 
   const id = messages[0]?.id ?? 0;
   for (const wrong of [0, -1, 1.5, 2 ** 31, Number.NaN]) {
@@ -152,11 +153,11 @@ test('what was given up is listed for its person with the reason, and tried once
   // It fails again and is given up immediately, since its day is long over.
   const before = receiver.received.length;
   await retry(form.user.id, id);
-  await eventually(async () => receiver.received.length > before && (await givenUp()).total === 4);
+  await eventually(async () => receiver.received.length > before && (await undelivered()).total === 4);
   receiver.react(() => ok);
   await retry(form.user.id, id);
   await eventually(async () => (await db.read.outboxMessage.count({ where: { id, status: 'sent' } })) === 1);
-  expect((await givenUp()).total).toBe(3);
+  expect((await undelivered()).total).toBe(3);
   await expect(retry(form.user.id, id)).rejects.toMatchObject({ code: 'not_found' });
 }, 30_000);
 

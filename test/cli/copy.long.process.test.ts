@@ -374,7 +374,7 @@ test('the check of a backup notices a row that is not what was backed up', async
   });
   expect(await checkBackup(`file:${sqlite}`, { file, folder, expected })).toBeGreaterThan(400);
   await runSql(`file:${file}`, `UPDATE "Passkey" SET "signCount" = "signCount" - 1`);
-  await expect(checkBackup(`file:${sqlite}`, { file, folder, expected })).rejects.toThrow('Passkey differs');
+  await expect(checkBackup(`file:${sqlite}`, { file, folder, expected })).rejects.toThrow('Passkey is not the same');
 });
 
 test('a backup with its files does not replace the database, for any form of address', async () => {

@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '../support/start-server.ts';
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 /** A machine that is busy with other tests may keep Redis from its turn. */
-const redisPatience = 5_000;
+const redisTimeoutMs = 5_000;
 const oauthPerMinute = 10;
 const analyticsPerMinute = 6;
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
     RATE_OAUTH_PER_MINUTE: String(oauthPerMinute),
     RATE_ANALYTICS_PER_MINUTE: String(analyticsPerMinute),
   };
-  const server = await startServer(settings, { redisPatience });
+  const server = await startServer(settings, { redisTimeoutMs });
   settings.DATABASE_URL = server.settings.DATABASE_URL ?? '';
   user = await newUser(server);
   form = await placeForm(user);
@@ -79,7 +79,7 @@ function firstProcess(): Process {
 }
 
 async function anotherProcess(): Promise<Process> {
-  const server = await startServer(settings, { redisPatience });
+  const server = await startServer(settings, { redisTimeoutMs });
   const browser = openBrowser(server);
   for (const [name, value] of firstProcess().browser.cookies) browser.cookies.set(name, value);
   return { server, browser };

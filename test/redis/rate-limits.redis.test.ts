@@ -13,7 +13,7 @@ beforeAll(async () => {
   redis = await startRedis();
   const settings = { REDIS_URL: redis.url, RATE_PER_SECOND: '5', RATE_PER_MINUTE: '8', SECRET_KEY: 'k'.repeat(32) };
   // A machine that is busy with other tests may keep Redis from its turn for longer than a request waits.
-  const options = { redisPatience: 500 };
+  const options = { redisTimeoutMs: 500 };
   first = await startServer(settings, options);
   second = await startServer({ ...settings, DATABASE_URL: first.settings.DATABASE_URL ?? '' }, options);
   const account = await createAccount(first.context, {

@@ -18,9 +18,9 @@ afterEach(async () => {
 });
 
 /** A machine that is busy with other tests may keep Redis from its turn for longer than a request waits. */
-const patient = { redisPatience: 5_000 };
+const patient = { redisTimeoutMs: 5_000 };
 
-async function start(options: { redisPatience?: number } = {}, redisUrl = redis.url): Promise<TestServer> {
+async function start(options: { redisTimeoutMs?: number } = {}, redisUrl = redis.url): Promise<TestServer> {
   const server = await startServer({ ...settings, REDIS_URL: redisUrl }, options);
   settings.DATABASE_URL = server.settings.DATABASE_URL ?? '';
   servers.push(server);

@@ -36,7 +36,7 @@ const nobody = 'http://127.0.0.1:1';
 /** Starts a whole server on a free port with a database of its own; settings are environment variables. Rate limits are off unless set. */
 export async function startServer(
   settings: Record<string, string> = {},
-  options: Pick<AppOptions, 'outgoing' | 'redisPatience' | 'stallTimeoutMs'> = {},
+  options: Pick<AppOptions, 'outgoing' | 'redisTimeoutMs' | 'stallTimeoutMs'> = {},
 ): Promise<TestServer> {
   const port = settings.PORT ?? String(await freePort());
   const folder = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrine-test-')));

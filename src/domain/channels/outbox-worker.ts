@@ -19,7 +19,7 @@ const usualDuration = second;
 const maxUnderWay = 300;
 const firstPause = 20 * second;
 /** Maximum wait at the end of the process for deliveries under way; another process repeats those cut off. */
-const stopPatience = 10 * second;
+const stopTimeoutMs = 10 * second;
 
 /**
  * Delivers the outbox, in any number of processes: at least once, in order per channel, repeated with growing pauses for a day, then given
@@ -149,7 +149,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
     clearInterval(timer);
     await stopListening();
     await looking;
-    const cutOff = setTimeout(() => stopping.abort(new Error('the process ends')), stopPatience);
+    const cutOff = setTimeout(() => stopping.abort(new Error('the process ends')), stopTimeoutMs);
     while (turns !== null || underWay.size > 0) await Promise.all([turns, ...underWay]);
     clearTimeout(cutOff);
   };

@@ -11,7 +11,7 @@ const pollInterval = 5 * second;
 const leaseLength = 10 * 60 * second;
 const firstPause = 20 * second;
 /** Time that the end of the process waits for the mail under way; another process sends it again. */
-const stopPatience = 10 * second;
+const stopTimeoutMs = 10 * second;
 
 type MailContext = Pick<Context, 'db' | 'faults' | 'log' | 'mailer' | 'now'>;
 
@@ -30,7 +30,7 @@ export function startMailWorker(context: MailContext): () => Promise<void> {
   return async () => {
     stopped = true;
     clearInterval(timer);
-    await Promise.race([sending, pause(stopPatience, undefined, { ref: false })]);
+    await Promise.race([sending, pause(stopTimeoutMs, undefined, { ref: false })]);
   };
 }
 

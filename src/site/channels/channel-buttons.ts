@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { setChangeNotices } from '../../domain/channels/change-notices.ts';
-import { retryGivenUpMessage } from '../../domain/channels/given-up-messages.ts';
 import { removeChannel } from '../../domain/channels/remove-channel.ts';
+import { retryUndeliveredMessage } from '../../domain/channels/undelivered-messages.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { runAction } from '../shared/requests/run-action.ts';
@@ -28,7 +28,7 @@ export function addChannelButtons(dashboard: DashboardRouter, context: Context):
   addChannelForm(dashboard, context, addresses.channels.retry.pattern, async (visit) => {
     const id = Number(visit.field('messageId'));
     await runAction(context, visit, { name: 'retry_notification' }, (write) =>
-      write((tx) => retryGivenUpMessage(tx, visit.session.account.id, id, context.now())),
+      write((tx) => retryUndeliveredMessage(tx, visit.session.account.id, id, context.now())),
     );
     visit.redirect(addresses.channels.list.href({ done: 'retried' }));
   });

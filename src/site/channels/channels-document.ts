@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { channelsForChangeNotices } from '../../domain/channels/change-notices.ts';
 import { listChannels } from '../../domain/channels/channels.ts';
-import { listGivenUpMessages } from '../../domain/channels/given-up-messages.ts';
+import { listUndeliveredMessages } from '../../domain/channels/undelivered-messages.ts';
 import { addressWithCode } from '../../domain/channels/verify-email.ts';
 import { listForms } from '../../domain/forms/form-view.ts';
 import { texts } from '../../texts/index.ts';
@@ -31,11 +31,11 @@ export async function channelsDocument(
   const { db } = context;
   const { locale } = visit;
   const userId = visit.session.account.id;
-  const [channels, hearing, forms, givenUp, codeSentTo] = await Promise.all([
+  const [channels, hearing, forms, undelivered, codeSentTo] = await Promise.all([
     listChannels(db.read, userId),
     channelsForChangeNotices(db.read, userId),
     listForms(db.read, userId),
-    listPart(visit.parameter('page'), pageSize, (part) => listGivenUpMessages(db.read, userId, part)),
+    listPart(visit.parameter('page'), pageSize, (part) => listUndeliveredMessages(db.read, userId, part)),
     addressWithCode(context, userId),
   ]);
   const done = visit.parameter('done');
@@ -49,7 +49,7 @@ export async function channelsDocument(
       hears: hearing.get(channel.id) ?? null,
       forms: forms.filter((form) => form.notificationChannelIds.includes(channel.id)).map(({ title }) => title),
     })),
-    givenUp,
+    undelivered,
     sends: sendsOf(context),
     codeSentTo,
     notice: new Map([

@@ -13,14 +13,14 @@ import { RemovableRow } from '../shared/components/removable-row.tsx';
 import { AddEmailBlock } from './add-email-block.tsx';
 import { AddTelegramBlock } from './add-telegram-block.tsx';
 import { ChangeNoticesForm } from './change-notices-form.tsx';
-import { type GivenUp, GivenUpBlock } from './given-up-block.tsx';
+import { type Undelivered, UndeliveredBlock } from './undelivered-block.tsx';
 
 export interface ChannelsPageProps extends FormState {
   locale: Locale;
   timezone: string;
   /** `hears` says whether a channel that a person reads hears of changes that wait; null for any other. */
   channels: (ChannelView & { forms: string[]; hears: boolean | null })[];
-  givenUp: GivenUp;
+  undelivered: Undelivered;
   /** Kinds of messages that this server can send: addresses and chats can only be added if it can. */
   sends: { email: boolean; telegram: boolean };
   /** The form that was sent, which its messages belong to. */
@@ -85,7 +85,7 @@ export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
             ))}
           </ul>
         </section>
-        <GivenUpBlock {...props} />
+        <UndeliveredBlock {...props} />
         {sends.email && <AddEmailBlock locale={locale} state={stateOf('email')} codeSentTo={props.codeSentTo} />}
         {sends.telegram && <AddTelegramBlock locale={locale} state={stateOf('telegram')} start={props.telegramStart} />}
         <section class="block">

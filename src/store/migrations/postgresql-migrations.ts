@@ -10,7 +10,7 @@ import { waitingNotice } from './waiting-notice.ts';
  */
 const advisoryLock = 72_707_369;
 
-const connectPatience = 5_000;
+const connectTimeoutMs = 5_000;
 
 /**
  * Milliseconds that a migration waits for a table before it releases those that it has: less than PostgreSQL waits before it looks for a
@@ -56,7 +56,7 @@ const schemaItemsQuery = `
 export async function openPostgresqlMigrations(url: string, notify: Notify): Promise<MigrationConnection> {
   // Loaded on demand: a server on SQLite does without.
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectPatience });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
   // A connection that breaks while idle fails the next query too.
   client.on('error', () => {});
   await client.connect();

@@ -4,7 +4,7 @@ import {
   claimMessages,
   disableChannel,
   extendLeases,
-  giveUpWaitingMessages,
+  failWaitingMessages,
   insertMessages,
   messagesById,
   settleFailedMessage,
@@ -90,7 +90,7 @@ export async function settleFailure(
   return db.write(async (tx) => {
     tx.send(settleFailedMessage, { status, error, nextAttemptAt: nextAttemptAt ?? now, settledAt, id, owner });
     if (!isGone) return false;
-    tx.send(giveUpWaitingMessages, { error, now, channelId });
+    tx.send(failWaitingMessages, { error, now, channelId });
     const isDisabled = (await tx.run(disableChannel, { id: channelId })) === 1;
     if (isDisabled) await whenDisabled(tx);
     return isDisabled;

@@ -95,8 +95,8 @@ export const disableChannel = command(
   { id: 'number' },
 );
 
-/** Gives up all messages that wait for a channel. */
-export const giveUpWaitingMessages = command(
+/** Marks all messages that wait for a channel as failed. */
+export const failWaitingMessages = command(
   `UPDATE "OutboxMessage" SET "status" = 'failed', "lastError" = :error, "settledAt" = :now, "leaseOwner" = NULL, "leasedUntil" = NULL
    WHERE "channelId" = :channelId AND "status" = 'pending'`,
   { error: 'string', now: 'date', channelId: 'number' },

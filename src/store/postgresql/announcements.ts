@@ -9,7 +9,7 @@ const pause = 20;
 /** A payload must be shorter than 8,000 bytes. */
 const maxIds = 500;
 const reconnectPause = 1_000;
-const connectPatience = 5_000;
+const connectTimeoutMs = 5_000;
 /**
  * Milliseconds without a message after which the kernel checks whether the server is still there. Nothing else would notice that a network
  * has dropped the connection, or that the server lost its power; Linux checks after two hours by default.
@@ -109,7 +109,7 @@ async function listenOnce(url: string, hear: (payload: string | null) => void, s
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelay,
     application_name: applicationName,
-    connectionTimeoutMillis: connectPatience,
+    connectionTimeoutMillis: connectTimeoutMs,
   });
   let stop = () => {};
   const ended = new Promise<void>((resolve) => {

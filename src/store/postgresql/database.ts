@@ -19,9 +19,9 @@ import { beginUnitOfWork, type UnitOptions } from './unit-of-work.ts';
 
 const attempts = 20;
 /** Milliseconds that a unit of work waits for a connection of the pool, or the pool for a new one. */
-const connectPatience = 5_000;
+const connectTimeoutMs = 5_000;
 /** Milliseconds that an idle connection stays open: a new one makes its first request far slower. */
-const idlePatience = 10 * 60_000;
+const idleTimeoutMs = 10 * 60_000;
 
 /** Opens a PostgreSQL database; each write is a READ COMMITTED transaction, repeated on deadlock or serialization failure. */
 export async function openPostgresql(url: string): Promise<Database> {
@@ -35,10 +35,10 @@ export async function openPostgresql(url: string): Promise<Database> {
     // One stays open, by which a restore detects a running server.
     min: 1,
     // The driver's default of 10 s would close connections in quiet times that each second request then waits for.
-    idleTimeoutMillis: idlePatience,
+    idleTimeoutMillis: idleTimeoutMs,
     keepAlive: true,
     application_name: applicationName,
-    connectionTimeoutMillis: connectPatience,
+    connectionTimeoutMillis: connectTimeoutMs,
     options: `-c lock_timeout=${lockTimeoutMs} -c statement_timeout=${unitTimeoutMs} -c jit=off`,
     // The server's own limit is no use where the server itself hangs.
     query_timeout: unitTimeoutMs + 2_000,

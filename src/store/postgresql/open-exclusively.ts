@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { BackupError } from '../backup-error.ts';
 import { applicationName } from './application-name.ts';
 
-const connectPatience = 5_000;
+const connectTimeoutMs = 5_000;
 /** PostgreSQL notices a little later that a program has ended. */
-const endPatience = 2_000;
+const endTimeoutMs = 2_000;
 
 /** Connects to a database that no other program of Vitrine's is connected to. Throws BackupError. */
 export async function openExclusively(databaseUrl: string): Promise<pg.Client> {
@@ -14,19 +14,19 @@ export async function openExclusively(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: applicationName,
-    connectionTimeoutMillis: connectPatience,
+    connectionTimeoutMillis: connectTimeoutMs,
   });
   // A connection that breaks while idle fails the next query too.
   client.on('error', () => {});
   await client.connect();
-  const givenUpAt = Date.now() + endPatience;
+  const giveUpAt = Date.now() + endTimeoutMs;
   for (;;) {
     const { rowCount } = await client.query(
       `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
          AND application_name = current_setting('application_name')`,
     );
     if (!rowCount) return client;
-    if (Date.now() > givenUpAt) break;
+    if (Date.now() > giveUpAt) break;
     await sleep(100);
   }
   await client.end();

@@ -24,7 +24,7 @@ class NeedsOwnTransactionError extends Error {
 }
 
 /** Milliseconds. A transaction that takes longer, for example because a row is locked, delays no other. */
-const patienceWithEarlier = 20;
+const earlierTimeoutMs = 20;
 
 /**
  * Lets units of work that each name a lock and begin at the same time share a transaction: BEGIN, COMMIT and the flush to disk are one for
@@ -60,7 +60,7 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
 
   /** Waits briefly for the earlier transaction. More units arrive in that time, and those that waited for its locks can share the next. */
   async function takeConnection(earlier: SharedTransaction | null): Promise<PoolClient> {
-    if (earlier !== null) await waitAtMost(patienceWithEarlier, earlier.succeeded).catch(() => {});
+    if (earlier !== null) await waitAtMost(earlierTimeoutMs, earlier.succeeded).catch(() => {});
     return pool.connect();
   }
 

@@ -20,7 +20,7 @@ const jobsPerTransaction = 64;
 const timePerTransaction = 5;
 const lockTimeoutMs = 10_000;
 /** Maximum wait of a unit for the log to be emptied while a backup or another process reads; milliseconds. */
-const logPatience = 3_000;
+const logTimeoutMs = 3_000;
 const logRetryInterval = 1_000;
 
 /**
@@ -153,7 +153,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
    * backup; after a moment's wait it is done after the response.
    */
   async function emptyLog(): Promise<void> {
-    const deadline = Date.now() + logPatience;
+    const deadline = Date.now() + logTimeoutMs;
     while (!tryToEmptyLog()) {
       if (Date.now() > deadline) {
         setTimeout(tryLater, logRetryInterval).unref();

@@ -1,9 +1,9 @@
 import { sweepExpired, sweepOldest, sweepStatement } from '../sweep-statement.ts';
 
-const givenUp = `"status" = 'failed' AND "settledAt" < :before`;
-const givenUpOfNone = {
-  sqlite: `${givenUp} AND json_extract("event", '$.submission.id') IS NULL`,
-  postgresql: `${givenUp} AND "event"::json -> 'submission' ->> 'id' IS NULL`,
+const failedBefore = `"status" = 'failed' AND "settledAt" < :before`;
+const failedWithoutSubmission = {
+  sqlite: `${failedBefore} AND json_extract("event", '$.submission.id') IS NULL`,
+  postgresql: `${failedBefore} AND "event"::json -> 'submission' ->> 'id' IS NULL`,
 };
 
 /** Statements that delete one batch of the rows that began or expired before a time, by the name of the data in `retention`. */
@@ -37,6 +37,6 @@ export const rowSweeps = {
   sentMessages: [
     sweepStatement('OutboxMessage', 'id', `"status" = 'sent' AND "settledAt" < :before`, { before: 'date' }),
     // A message about a submission that was given up stays for its owner as long as the submission.
-    sweepStatement('OutboxMessage', 'id', givenUpOfNone, { before: 'date' }),
+    sweepStatement('OutboxMessage', 'id', failedWithoutSubmission, { before: 'date' }),
   ],
 } as const;

@@ -49,9 +49,10 @@ export const channels: Texts['channels'] = {
   telegramPress: 'Pulsa «Iniciar» en Telegram y el bot te responderá.',
   telegramBack: 'Vuelve y pulsa el botón de abajo.',
   telegramCheck: 'Ya he iniciado el bot',
-  givenUpTitle: 'Mensajes sin entregar',
-  givenUpText: 'Hemos intentado entregar cada uno durante un día. Las respuestas siguen guardadas en sus formularios.',
-  givenUpAt: 'Último intento',
+  undeliveredTitle: 'Mensajes sin entregar',
+  undeliveredText:
+    'Hemos intentado entregar cada uno durante un día. Las respuestas siguen guardadas en sus formularios.',
+  lastAttemptAt: 'Último intento',
   failures: {
     webhook: 'No se pudo acceder al webhook.',
     webhookStatus: (status) => `El webhook respondió con el estado ${status}.`,
@@ -61,7 +62,7 @@ export const channels: Texts['channels'] = {
     emailStatus: (status) => `El servidor de correo no aceptó el mensaje (${status}).`,
     server: 'Un error de este servidor.',
   },
-  givenUpPages: 'Páginas de mensajes sin entregar',
+  undeliveredPages: 'Páginas de mensajes sin entregar',
   retry: 'Reintentar',
   retryNamed: (form, channel) => `Reintentar: ${form} a ${channel}`,
   retried: 'Enviando el mensaje de nuevo. Si falla, volverá a aparecer aquí.',

@@ -5,7 +5,7 @@ import { isRowId } from '../validation/values.ts';
 import { type MessageEvent, parseMessageEvent } from './message-event.ts';
 
 /** A message that could not be delivered for a day, for the person it was meant for. */
-export interface GivenUpMessage {
+export interface UndeliveredMessage {
   id: number;
   channel: { id: number; type: string; label: string };
   /** Event of the message. */
@@ -13,15 +13,15 @@ export interface GivenUpMessage {
   attempts: number;
   /** Why the last attempt failed. */
   reason: string;
-  givenUpAt: Date;
+  lastAttemptAt: Date;
 }
 
 /** A page of the messages to the user's channels that were given up, the latest first, and how many there are. */
-export async function listGivenUpMessages(
+export async function listUndeliveredMessages(
   reader: Pick<Reader, 'outboxMessage'>,
   userId: number,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ total: number; messages: GivenUpMessage[] }> {
+): Promise<{ total: number; messages: UndeliveredMessage[] }> {
   const where = { status: 'failed', channel: { userId } };
   const [total, rows] = await Promise.all([
     reader.outboxMessage.count({ where }),
@@ -49,7 +49,7 @@ export async function listGivenUpMessages(
     event: parseMessageEvent(event),
     attempts,
     reason: lastError ?? '',
-    givenUpAt: settledAt ?? createdAt,
+    lastAttemptAt: settledAt ?? createdAt,
   }));
   return { total, messages };
 }
@@ -57,7 +57,7 @@ export async function listGivenUpMessages(
 /**
  * Tries a message that was given up once more, ahead of waiting ones of its channel. Throws `not_found`, also for another user's message.
  */
-export async function retryGivenUpMessage(tx: Transaction, userId: number, id: number, now: Date): Promise<void> {
+export async function retryUndeliveredMessage(tx: Transaction, userId: number, id: number, now: Date): Promise<void> {
   const { count } = isRowId(id)
     ? await tx.outboxMessage.updateMany({
         where: { id, status: 'failed', channel: { userId } },

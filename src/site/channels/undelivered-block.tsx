@@ -1,5 +1,5 @@
-import type { GivenUpMessage } from '../../domain/channels/given-up-messages.ts';
 import { subjectOf } from '../../domain/channels/message-event.ts';
+import type { UndeliveredMessage } from '../../domain/channels/undelivered-messages.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
@@ -7,27 +7,27 @@ import { Moment } from '../shared/components/moment.tsx';
 import { Paging } from '../shared/components/paging.tsx';
 import { failureWords } from './failure-words.ts';
 
-export interface GivenUp {
-  messages: GivenUpMessage[];
+export interface Undelivered {
+  messages: UndeliveredMessage[];
   total: number;
   page: number;
   pages: number;
 }
 
 /** Messages that did not arrive, with why and a button to try each again. */
-export function GivenUpBlock(props: { locale: Locale; csrf: string; timezone: string; givenUp: GivenUp }) {
-  const { locale, csrf, timezone, givenUp } = props;
-  const { messages, total, page, pages } = givenUp;
+export function UndeliveredBlock(props: { locale: Locale; csrf: string; timezone: string; undelivered: Undelivered }) {
+  const { locale, csrf, timezone, undelivered } = props;
+  const { messages, total, page, pages } = undelivered;
   const t = texts[locale].channels;
   if (total === 0) return null;
   return (
     <section class="block">
       <h2 class="block-title">
-        {t.givenUpTitle} · {total}
+        {t.undeliveredTitle} · {total}
       </h2>
-      <p class="block-text">{t.givenUpText}</p>
+      <p class="block-text">{t.undeliveredText}</p>
       <ul class="rows">
-        {messages.map(({ id, channel, event, reason, givenUpAt }) => (
+        {messages.map(({ id, channel, event, reason, lastAttemptAt }) => (
           <li class="row">
             <div class="row-words">
               <span class="row-name">
@@ -35,7 +35,7 @@ export function GivenUpBlock(props: { locale: Locale; csrf: string; timezone: st
               </span>
               <span class="row-text">{failureWords(channel.type, reason, locale)}</span>
               <span class="row-text">
-                {t.givenUpAt} <Moment at={givenUpAt} locale={locale} timezone={timezone} />
+                {t.lastAttemptAt} <Moment at={lastAttemptAt} locale={locale} timezone={timezone} />
               </span>
             </div>
             <form method="post" action={addresses.channels.retry.href()}>
@@ -50,7 +50,7 @@ export function GivenUpBlock(props: { locale: Locale; csrf: string; timezone: st
       </ul>
       <Paging
         locale={locale}
-        label={t.givenUpPages}
+        label={t.undeliveredPages}
         page={page}
         pages={pages}
         to={(number) => addresses.channels.list.href({ page: number })}
