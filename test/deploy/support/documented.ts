@@ -105,7 +105,9 @@ export async function prepareMachine(): Promise<Documented> {
       const blocks = (await commandsBelow(heading)).map(here);
       for (const block of blocks) defined.push(...(block.match(/^\w+\(\) \{ .+|^\w+\(\) \{\n[\s\S]*?\n\}$/gm) ?? []));
       const source = (text: string) => text.replaceAll(/(?<= )deploy\//g, `${at('source')}/deploy/`);
-      const script = ['set -euo pipefail', `cd ${resolve('.')}`, ...defined, ...blocks, ...more.map(here)].map(source).join('\n');
+      const script = ['set -euo pipefail', `cd ${resolve('.')}`, ...defined, ...blocks, ...more.map(here)]
+        .map(source)
+        .join('\n');
       const { stdout } = await run('bash', ['-c', script], { env });
       return stdout;
     },
