@@ -152,6 +152,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   let ended: Promise<void> | undefined;
   const stopCountingSketches = startCountingSketches(context);
   const stopSweeping = startSweeping(context);
+  void context.linkLists.loadDue();
   const stopSocialSync = startSocialSync(context);
   const stopOutboxWorker = startOutboxWorker(context);
   const stopApprovalNotices = startApprovalNotices(context);

@@ -6,6 +6,7 @@ import type { ChangeWatch } from './domain/accounts/change-watch.ts';
 import type { HitBuffer } from './domain/analytics/hit.ts';
 import type { BackgroundTasks } from './domain/background-tasks.ts';
 import type { LinkChecker } from './domain/link-check/link-checker.ts';
+import type { LinkLists } from './domain/link-lists/link-lists.ts';
 import type { MusicLookup } from './domain/music/music-lookup.ts';
 import type { LastingKey } from './domain/secrets.ts';
 import type { PageSlots } from './domain/slots/slot-view.ts';
@@ -57,6 +58,8 @@ export interface PageContext {
   slotTypes: SlotTypes;
   music: MusicLookup;
   links: LinkChecker;
+  /** Lists of harmful links. */
+  linkLists: LinkLists;
   /** Keys that a rotation of SECRET_KEY does not change. */
   lastingKey: LastingKey;
   /** Address of a visitor's request: the public address, or a custom domain, which shows one page. */

@@ -12,6 +12,7 @@ import { keepPublishedVersions } from './domain/approval/published-version.ts';
 import { createBackgroundTasks } from './domain/background-tasks.ts';
 import { openLastingKeys } from './domain/lasting-keys.ts';
 import { createLinkChecker } from './domain/link-check/link-checker.ts';
+import { createLinkLists } from './domain/link-lists/link-lists.ts';
 import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
 import { createPageCaches } from './domain/page-caches.ts';
@@ -71,6 +72,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
     slotTypes: createSlotTypes({ videoHosts: config.videoHosts ?? defaultVideoHosts }),
     music: createMusicLookup({ settings: config.music, publicUrl: config.publicUrl, db, log, outgoing, now }),
     links: createLinkChecker({ outgoing, rateLimiter, now }),
+    linkLists: createLinkLists({ sources: config.blockedHostsFiles, outgoing, log, now }),
     now,
     lastingKey,
     rateLimiter,

@@ -8,6 +8,7 @@ import { sweepCopies } from './domain/files/sweep-copies.ts';
 import { sweepFiles } from './domain/files/sweep-files.ts';
 import { sweepSubmissions } from './domain/forms/sweep-submissions.ts';
 import { sweepHistory } from './domain/history/sweep-history.ts';
+import { sweepListedLinks } from './domain/link-lists/sweep-listed-links.ts';
 import { sweepCovers } from './domain/music/covers.ts';
 import { sweepDueDeletions } from './domain/operators/delete-account.ts';
 import { announceReports } from './domain/reports/announce-reports.ts';
@@ -26,6 +27,7 @@ const sweeps: Record<string, (context: Context, stop: AbortSignal) => Promise<un
   social: sweepSocial,
   submissions: sweepSubmissions,
   imports: resumeImports,
+  links: sweepListedLinks,
   reports: announceReports,
 };
 

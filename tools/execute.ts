@@ -2,6 +2,7 @@ import type { Context } from '../src/context.ts';
 import { rehearseUnderUserLock, writeUnderUserLock } from '../src/domain/accounts/user-lock.ts';
 import { type Actor, abilities } from '../src/domain/actor.ts';
 import { type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
+import { checkWrittenLinks } from '../src/domain/link-lists/check-written-links.ts';
 import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
 import { fieldsOf } from '../src/domain/validation/validate-all.ts';
 import type { Transaction } from '../src/store/database.ts';
@@ -13,6 +14,7 @@ import { type IdempotentRequest, storedResult, withIdempotencyKey } from './idem
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
 import { pageNamed, withAuditLog } from './with-audit-log.ts';
+import { withListedLinks } from './with-listed-links.ts';
 import { withPageStateBy } from './with-page-state.ts';
 import { withTextWarnings } from './with-warnings.ts';
 
@@ -83,7 +85,9 @@ export async function runOperation(
   const run = async (tx: Transaction, prepared: unknown) => {
     if (!parsed.ok) throw await allMistakes(parsed, (rest) => operation.run(call, rest, tx, null));
     const result = await operation.run(call, parsed.input, tx, prepared);
-    return checked(operation, withPageStateBy(call, tx, withTextWarnings(call, result, raw.body, parsed.input)));
+    const listed = await checkWrittenLinks(tx, context, actor.userId);
+    const warned = withListedLinks(call, withTextWarnings(call, result, raw.body, parsed.input), raw.body, listed);
+    return checked(operation, withPageStateBy(call, tx, warned));
   };
   const write = (unit: (tx: Transaction) => Promise<OperationResult<unknown>>) =>
     writeUnderUserLock(context.db, actor.userId, unit);

@@ -36,7 +36,16 @@ export function withTextWarnings(
   sent: unknown,
   input: Record<string, unknown>,
 ): OperationResult<unknown> {
-  const { meta } = withWarnings(call, null, textWarnings(sent, input, ''));
+  return withMoreWarnings(call, result, textWarnings(sent, input, ''));
+}
+
+/** Returns the result with warnings before its own; one that it has already is left out. */
+export function withMoreWarnings(
+  call: Pick<Call, 'locale'>,
+  result: OperationResult<unknown>,
+  more: readonly Warning[],
+): OperationResult<unknown> {
+  const { meta } = withWarnings(call, null, more);
   if (meta === undefined) return result;
   const own = warningsIn(result.meta);
   const isReported = ({ field, code }: { field: string; code: string }) =>

@@ -9,6 +9,7 @@ import { addDoctorCommand } from './doctor/doctor-command.ts';
 import { addFeatureCommand } from './feature-command.ts';
 import { addAppealCommands } from './governing/appeal-commands.ts';
 import { addInviteCommands } from './governing/invite-commands.ts';
+import { addLinkCommands } from './governing/link-commands.ts';
 import { addPageCommands } from './governing/page-commands.ts';
 import { addReportCommands } from './governing/report-commands.ts';
 import { addSubmissionCommands } from './governing/submission-commands.ts';
@@ -38,6 +39,7 @@ export async function runProgram(): Promise<void> {
   addAccountCommands(program);
   addInviteCommands(program);
   addPageCommands(program);
+  addLinkCommands(program);
   addSubmissionCommands(program);
   addReportCommands(program);
   addAppealCommands(program);

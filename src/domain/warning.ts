@@ -18,6 +18,7 @@ export const writeWarningCodes = [
   'reset_to_default',
   'low_contrast',
   'duplicate_link',
+  'link_listed',
   'shows_nothing',
   'already_over',
   'image_not_square',

@@ -1,6 +1,6 @@
 import { providerCallback } from '../domain/accounts/identities/provider-visits.ts';
 import { signUpPath } from '../domain/operators/invitations.ts';
-import { appealsPath, reporterAppealPath, reportsPath } from '../domain/reports/report-paths.ts';
+import { appealsPath, listedLinksPath, reporterAppealPath, reportsPath } from '../domain/reports/report-paths.ts';
 import { accountSuspensionPath } from '../domain/suspension/suspension-paths.ts';
 import { operatorPagePaths } from '../listing-settings.ts';
 import { address } from './shared/address.ts';
@@ -225,6 +225,8 @@ export const addresses = {
     appeal: address(`${appealsPath}/:suspensionId`),
     submissions: address('/settings/operator/submissions'),
     deleteSubmission: address('/settings/operator/submissions/delete'),
+    links: address(listedLinksPath),
+    decideLink: address('/settings/operator/links/decide'),
     invitations: address('/settings/operator/invitations'),
     endInvitation: address('/settings/operator/invitations/end'),
   },

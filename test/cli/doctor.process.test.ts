@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,9 +46,21 @@ test('a service that is well has no problem', async () => {
   expect(of('database')).toMatch(/^ok: it responds within \d+ ms and fits this version\nok: its clock/);
   expect(of('files')).toBe('ok: a file was written, read and deleted');
   expect(of('mail')).toMatch(/^warning: SMTP_URL is not set/);
+  expect(of('lists')).toBe('ok: no lists are set');
   expect(of('address')).toContain('leads to this service');
   expect(of('address')).toContain('the proxy forwards Host and WWW-Authenticate');
   expect(await readdir(join(folder, 'files'))).toEqual([]);
+});
+
+test('lists of harmful links are read, and one that cannot be is a problem', async () => {
+  const list = join(folder, 'list.txt');
+  await writeFile(list, '0.0.0.0 evil.example\n||worse.example^\n');
+  const missing = join(folder, 'missing.txt');
+  const { status, of } = await doctor({ ...server.settings, BLOCKED_HOSTS_FILES: `${list},${missing}` });
+  expect(status).toBe(1);
+  const [read = '', unread = ''] = of('lists').split('\n');
+  expect(read).toBe(`ok: ${list} has 2 entries`);
+  expect(unread).toContain(`problem: BLOCKED_HOSTS_FILES: ${missing} cannot be read: ENOENT`);
 });
 
 test('nothing is created before the first start, and an invalid place for files is reported', async () => {

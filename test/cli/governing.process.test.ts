@@ -108,6 +108,19 @@ test('a report and the appeals of both sides are decided by commands', async () 
   expect((await fetch(`${server.url}/${login}`)).status).toBe(200);
 });
 
+test('links on lists are listed and decided', async () => {
+  const profile = await server.context.db.read.profile.findFirst({ where: { loginKey: login } });
+  const data = { profileId: profile?.id ?? 0, linkHash: 'h', foundAt: new Date(), isHidden: true };
+  const link = 'https://evil.example';
+  const { id } = await server.context.db.write((tx) => tx.listedLink.create({ data: { ...data, link } }));
+  expect((await run('link', 'list', '--open')).stdout).toMatch(/^1\t\S+\thttps:\/\/evil\.example\t\S+Z\tyes\t\n$/);
+  const decide = () => run('link', 'decide', '--id', String(id), '--decision', 'release');
+  expect((await decide()).stdout).toBe(`link ${id} is released\n`);
+  expect((await decide()).status).toBe(2);
+  const list = JSON.parse((await run('link', 'list', '--json')).stdout);
+  expect(list).toMatchObject([{ login, link, isHidden: false, decision: 'release' }]);
+});
+
 test('user delete suspends, and with --now deletes', async () => {
   const later = await run('user', 'delete', '--email', 'eve@example.com', '--reason', 'Fraud');
   expect(later.stdout).toMatch(/^eve@example\.com is suspended, and deleted on \d{4}-/);

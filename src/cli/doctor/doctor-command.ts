@@ -13,7 +13,7 @@ export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
     .description(
-      'check settings, database, Redis, files, mail, clock, proxy and public address; writes and deletes a file',
+      'check settings, database, Redis, files, mail, clock, lists of links, proxy and public address; writes and deletes a file',
     )
     .option('--mail-to <address>', 'send a mail to this address')
     .option('--json', 'print JSON')
@@ -22,6 +22,7 @@ export function addDoctorCommand(program: Command): void {
         async (config, options: { mailTo?: string; json?: true }) => {
           // Loaded on demand: the other commands need none of it.
           const { checkDatabase, checkFiles, checkMail, checkRedis } = await import('./check-stores.ts');
+          const { checkLinkLists } = await import('./check-link-lists.ts');
           const { checkKeys } = await import('./check-keys.ts');
           const { checkPublicAddress } = await import('./check-address.ts');
           const checks = {
@@ -31,6 +32,7 @@ export function addDoctorCommand(program: Command): void {
             redis: () => checkRedis(config),
             files: () => checkFiles(config),
             mail: () => checkMail(config, options.mailTo),
+            lists: () => checkLinkLists(config),
             address: () => checkPublicAddress(config),
           };
           const found: (Finding & { subject: string })[] = [];

@@ -1,6 +1,7 @@
 import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { limitReached } from '../errors.ts';
+import { noteWrittenLinks } from '../link-lists/written-links.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import { assertPagesFit, type LinkedWriteRules } from '../slots/assert-pages-fit.ts';
 import { bytesOfEvent } from '../slots/page-size.ts';
@@ -39,6 +40,7 @@ export async function updateEvent(
   const data = parseOrThrow(eventFields, input);
   await tx.event.update({ where: { id }, data, select: { id: true } });
   const places = await bumpPages(tx, userId, id, rules.now);
+  for (const { profileId } of places) noteWrittenLinks(tx, profileId, [data.link]);
   if (bytesOfEvent(data) > bytesOfEvent(before)) {
     await assertPagesFit(tx, { eventId: id, userId }, places, rules);
   }

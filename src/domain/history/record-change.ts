@@ -7,6 +7,7 @@ import { type ChangedPage, changeWaits } from '../approval/change-waits.ts';
 import { holdPage, laterOf } from '../approval/hold-page.ts';
 import { isReportedToOwner, scheduleApprovalNotice } from '../approval/notices.ts';
 import { noteUnpublished, unpublishedBy, unpublishedOf } from '../approval/unpublished.ts';
+import { noteWrittenSlots } from '../link-lists/written-links.ts';
 import { assertPageFits, type WrittenSlots } from '../slots/assert-page-fits.ts';
 import { noteSuspension } from '../suspension/page-suspension.ts';
 import { isEmptyChange, type PageChange } from './page-change.ts';
@@ -39,6 +40,7 @@ export async function recordSlots(
   { change, ...slots }: WrittenSlots & { change: PageChange },
   { now, maxPageBytes }: { now: Date; maxPageBytes: number },
 ): Promise<void> {
+  noteWrittenSlots(tx, page.id, slots.became);
   await assertPageFits(tx, { profileId: page.id, userId: author.userId }, slots, maxPageBytes);
   await record(tx, page, author, change, now);
 }

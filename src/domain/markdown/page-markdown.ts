@@ -6,6 +6,7 @@ import { accountZone } from '../accounts/account-zone.ts';
 import { defaultZone } from '../analytics/period.ts';
 import type { ShownPage } from '../approval/shown-page.ts';
 import { fileUrl } from '../files/file-url.ts';
+import { hiddenLinksOf } from '../link-lists/hidden-links.ts';
 import { socialIcon } from '../links/social-icons.ts';
 import { markImmutable } from '../memoize.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
@@ -37,18 +38,28 @@ export async function pageMarkdownOf(
   profile: ProfileRow | ShownPage,
 ): Promise<PageMarkdown> {
   const make = async (madeAt: Date): Promise<PageMarkdown> => {
-    const { all, forVisitors } = await pageSlotsOf(reader, slotSettings(context), profile, context.cache.slots);
-    const hasMore = all !== forVisitors;
-    const rendered = (shown: readonly SlotView[], render: (slot: SlotView) => string, more = ''): RenderedMarkdown => {
-      const markdown = renderPage(context.site, profile, withHeadings(shown, render), more);
+    const { all, forVisitors, hasMore } = await pageSlotsOf(
+      reader,
+      slotSettings(context),
+      profile,
+      context.cache.slots,
+    );
+    const hidden = hiddenLinksOf(profile);
+    const rendered = (
+      shown: readonly SlotView[],
+      render: (slot: SlotView) => string,
+      { more = '', without = none }: { more?: string; without?: ReadonlySet<string> } = {},
+    ): RenderedMarkdown => {
+      const markdown = renderPage(context.site, profile, withHeadings(shown, render), more, without);
       return markImmutable({ markdown, tokens: estimateTokens(markdown) });
     };
     const zone = all?.some((slot) => visibilityOf(slot) !== null)
       ? await accountZone(reader, profile.userId)
       : defaultZone;
     const forOwner = all && rendered(all, (slot) => ownSlotMarkdown(slot, zone));
-    const isForAll = !hasMore && forVisitors.every((slot) => visibilityOf(slot) === null);
-    const ofVisitors = () => rendered(forVisitors.filter(isVisibleNow), slotMarkdown, hasMore ? moreBlocks : '');
+    const isForAll = !hasMore && hidden.size === 0 && forVisitors.every((slot) => visibilityOf(slot) === null);
+    const ofVisitors = () =>
+      rendered(forVisitors.filter(isVisibleNow), slotMarkdown, { more: hasMore ? moreBlocks : '', without: hidden });
     const { markdown, tokens } = (isForAll ? forOwner : null) ?? ofVisitors();
     const bytes = Buffer.from(markdown);
     return {
@@ -63,6 +74,7 @@ export async function pageMarkdownOf(
   return made.forOwner === null && !isForVisitors(profile) ? cache.get(profile, make, 'all') : made;
 }
 
+const none: ReadonlySet<string> = new Set();
 const moreBlocks = '*(this page has more blocks than can be shown)*';
 
 /** The blocks, each group of them below its heading. */
@@ -79,8 +91,10 @@ function renderPage(
   profile: ProfileRow,
   slots: readonly string[],
   more: string,
+  hidden: ReadonlySet<string>,
 ): string {
-  const socials = socialsOf(profile).map((social) => `- ${link(socialIcon(social.link).label, social.link)}`);
+  const shown = socialsOf(profile).filter(({ link: address }) => !hidden.has(address));
+  const socials = shown.map((social) => `- ${link(socialIcon(social.link).label, social.link)}`);
   const parts = [
     `# ${inline(profile.title ?? '') || inline(profile.login)}`,
     image('Avatar', origin, profile.avatar),

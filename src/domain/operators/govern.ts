@@ -28,6 +28,8 @@ export const operatorActionKinds = [
   'decide_appeal',
   'create_invitation',
   'end_invitation',
+  'release_link',
+  'hide_link',
 ] as const;
 export type OperatorActionKind = (typeof operatorActionKinds)[number];
 

@@ -6,8 +6,10 @@ import { invalidField } from '../errors.ts';
 import type { PageFields } from '../history/page-change.ts';
 import { fieldsChange } from '../history/page-state.ts';
 import { recordChange } from '../history/record-change.ts';
+import { noteWrittenLinks } from '../link-lists/written-links.ts';
 import { loginKeyOf, loginProblemTexts } from './login-rules.ts';
 import type { ProfileRow } from './profile-rows.ts';
+import { socialsOf } from './profile-view.ts';
 
 /** Changes a page's own fields, and returns its row after that. Throws `validation_failed` on `login` if it was taken just now. */
 export async function changePageFields(
@@ -33,6 +35,11 @@ export async function storePageFields(
 ): Promise<void> {
   const { login, title, description, avatar, bgImage, socials, themeId, design, languageId } = after;
   const { showsMadeWith, showsShare } = after;
+  noteWrittenLinks(
+    tx,
+    profileId,
+    socialsOf(after).map(({ link }) => link),
+  );
   const fields = {
     ...{ id: profileId, login, loginKey: loginKeyOf(login), title, description, avatar, bgImage, socials },
     ...{ themeId, design, languageId, showsMadeWith, showsShare },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Transaction } from '../../store/database.ts';
 import { setLegalLinks } from '../../store/statements/profiles.ts';
+import { noteWrittenLinks } from '../link-lists/written-links.ts';
 import { optionalWebOrMailLink } from '../links/web-or-mail-link.ts';
 import { parseOrThrow } from '../validation/field-errors.ts';
 import { bumpRevision, findOwnProfile } from './profile-rows.ts';
@@ -14,6 +15,11 @@ export type LegalLinks = z.output<typeof storedLinks>;
 /** Reads the stored links of a page. */
 export function parseLegalLinks(json: string | null): LegalLinks {
   return storedLinks.parse(json === null ? {} : JSON.parse(json));
+}
+
+/** Returns the links that there are. */
+export function legalLinkList({ privacy, imprint }: LegalLinks): string[] {
+  return [privacy, imprint].filter((link) => link !== '');
 }
 
 const typedLinks = z.object({ privacy: optionalWebOrMailLink, imprint: optionalWebOrMailLink });
@@ -39,5 +45,6 @@ export async function changeLegalLinks(
   const legalLinks = parseOrThrow(legalLinksToStore, typed);
   if (legalLinks === row.legalLinks) return;
   tx.send(setLegalLinks, { legalLinks, profileId: row.id });
+  noteWrittenLinks(tx, row.id, legalLinkList(parseLegalLinks(legalLinks)));
   bumpRevision(tx, row.id, now);
 }

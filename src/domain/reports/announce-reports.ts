@@ -6,14 +6,14 @@ import { localeOf } from '../languages.ts';
 import { queueMail } from '../mail-queue/mail-queue.ts';
 import { isOperator, operatorColumns } from '../operators/operators.ts';
 import { hour } from '../retention/term.ts';
-import { appealsPath, reportsPath } from './report-paths.ts';
+import { appealsPath, listedLinksPath, reportsPath } from './report-paths.ts';
 import { type ReportsEvent, reportsText } from './reports-event.ts';
 
 type AnnouncingContext = Pick<Context, 'config' | 'db' | 'now'>;
 
 /**
- * Notifies operators how many reports and appeals came since the last notice, at most once an hour: by mail, and in the Telegram chats that
- * are verified channels of theirs. Without an operator's account the mail goes to OPERATOR_EMAIL.
+ * Notifies operators how many reports and appeals came and how many links were hidden since the last notice, at most once an hour: by mail,
+ * and in the Telegram chats that are verified channels of theirs. Without an operator's account the mail goes to OPERATOR_EMAIL.
  */
 export async function announceReports(context: AnnouncingContext): Promise<void> {
   const { db } = context;
@@ -25,10 +25,16 @@ export async function announceReports(context: AnnouncingContext): Promise<void>
 /** Appeals against suspensions that operators do not know of; one that was answered needs no notice any more. */
 const newAppeals = { appealedAt: { not: null }, appealAnnouncedAt: null, answeredAt: null, resumedAt: null } as const;
 
-async function newOnes(reader: Pick<Reader, 'report' | 'reportAppeal' | 'suspension'>): Promise<number> {
+/** Listed links that visitors do not see, and that operators do not know of. */
+const newLinks = { announcedAt: null, isHidden: true, decision: null } as const;
+
+type NoticeReader = Pick<Reader, 'report' | 'reportAppeal' | 'suspension' | 'listedLink'>;
+
+async function newOnes(reader: NoticeReader): Promise<number> {
   const reports = await reader.report.count({ where: { announcedAt: null } });
   const appeals = await reader.reportAppeal.count({ where: { announcedAt: null } });
-  return reports + appeals + (await reader.suspension.count({ where: newAppeals }));
+  const links = await reader.listedLink.count({ where: newLinks });
+  return reports + appeals + links + (await reader.suspension.count({ where: newAppeals }));
 }
 
 /** Returns the channels that get a message: none if another process announces, or did so in the last hour. */
@@ -39,6 +45,7 @@ async function announce(tx: Transaction, { config, now }: AnnouncingContext): Pr
   const sent =
     (await tx.report.count({ where: { announcedAt: lately } })) +
     (await tx.reportAppeal.count({ where: { announcedAt: lately } })) +
+    (await tx.listedLink.count({ where: { announcedAt: lately } })) +
     (await tx.suspension.count({ where: { appealAnnouncedAt: lately } }));
   if (sent > 0) return [];
   const mark = { where: { announcedAt: null }, data: { announcedAt: at } };
@@ -48,14 +55,17 @@ async function announce(tx: Transaction, { config, now }: AnnouncingContext): Pr
     where: newAppeals,
     data: { appealAnnouncedAt: at },
   });
-  if (reports + appeals + ofSuspensions === 0) return [];
+  const { count: hiddenLinks } = await tx.listedLink.updateMany({ where: newLinks, data: { announcedAt: at } });
+  if (reports + appeals + ofSuspensions + hiddenLinks === 0) return [];
   const event: ReportsEvent = {
     type: 'reports.waiting',
     host: new URL(config.publicUrl).host,
     reports,
     appeals: appeals + ofSuspensions,
+    hiddenLinks,
     reportsUrl: config.publicUrl + reportsPath,
     appealsUrl: config.publicUrl + appealsPath,
+    linksUrl: config.publicUrl + listedLinksPath,
   };
   const mail = (userId: number | null, to: string, locale: Locale) =>
     queueMail(tx, userId, { to, ...reportsText(locale, event) }, at);

@@ -4,6 +4,9 @@ export const reportsPath = '/settings/operator/reports';
 /** Address where operators find appeals. */
 export const appealsPath = '/settings/operator/appeals';
 
+/** Address where operators decide links that are on a list of harmful links. */
+export const listedLinksPath = '/settings/operator/links';
+
 /** Address where the reporter reads a decision and appeals, by the token of the mail. */
 export const reporterAppealPath = '/-/report/appeal';
 

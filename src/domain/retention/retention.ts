@@ -131,6 +131,12 @@ export const retention = {
     after: 'the last report of it',
     until: 'the page or the account is deleted',
   },
+  listedLinks: {
+    what: 'Links of pages that were found on a list of harmful links, and the decision of the operator',
+    tables: ['ListedLink'],
+    keep: null,
+    until: 'the page or the account is deleted; an undecided one, until the page no longer has the link',
+  },
   suspensions: {
     what: 'Suspensions of pages and accounts that have ended, with the appeals of their owners',
     tables: ['Suspension'],

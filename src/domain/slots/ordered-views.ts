@@ -48,7 +48,7 @@ export function orderedViews(settings: SlotSettings, cache: RevisionCache<PageSl
       }),
     );
     const changed = { ...profile, revision: profile.revision + 1 };
-    if (isWhole) cache.put(changed, { all: ordered, forVisitors: ordered }, settings.now, tx);
+    if (isWhole) cache.put(changed, { all: ordered, forVisitors: ordered, hasMore: false }, settings.now, tx);
     return ordered;
   }
 

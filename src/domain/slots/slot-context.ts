@@ -22,7 +22,7 @@ export async function slotContext(
   reader: Pick<Reader, 'all'>,
   publicUrl: string,
   userId: number,
-  rows: readonly SlotRow[],
+  rows: readonly StoredSlot[],
   publishedForms: readonly StoredForm[] = [],
 ): Promise<SlotContext> {
   const eventIds = referencesOf(rows).flatMap(({ events }) => events.map(({ eventId }) => eventId));

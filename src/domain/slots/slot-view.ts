@@ -28,6 +28,8 @@ export interface PageSlots {
   all: SlotView[] | null;
   /** The blocks that visitors see; the same list if they see all. */
   forVisitors: SlotView[];
+  /** Whether the page is larger than visitors see it. */
+  hasMore: boolean;
 }
 
 /** Text about a legacy slot. Its `message` is fixed in Russian (docs/interface.md 6.12). */
@@ -43,20 +45,30 @@ export function slotTypeOf(slotTypes: SlotTypes, type: string): SlotType | null 
 
 /** Stored data may be older than today's schema, so it is shown unchanged and values that cannot be derived are left out. */
 export function slotView(row: SlotRow, slotTypes: SlotTypes, context: SlotContext, now: Date): SlotView {
-  const slotType = slotTypeOf(slotTypes, row.type);
-  const data = parseStored(row.data);
+  const { supported, data, computed } = shownValues(row, slotTypes, context);
   return {
     id: row.id,
     type: row.type,
     order: row.order,
-    supported: slotType !== null,
+    supported,
     data,
-    computed: { ...(slotType !== null && computedOf(slotType, data, context)), ...visibilityIn(row, now) },
-    ...(slotType === null && { message: unsupportedText.ru }),
+    computed: { ...computed, ...visibilityIn(row, now) },
+    ...(!supported && { message: unsupportedText.ru }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     [layoutOf]: readLayout(row.layout),
   };
+}
+
+/** Returns the values that a page shows of stored data. */
+export function shownValues(
+  row: Pick<SlotRow, 'type' | 'data'>,
+  slotTypes: SlotTypes,
+  context: SlotContext,
+): Pick<SlotView, 'supported' | 'data' | 'computed'> {
+  const slotType = slotTypeOf(slotTypes, row.type);
+  const data = parseStored(row.data);
+  return { supported: slotType !== null, data, computed: slotType === null ? {} : computedOf(slotType, data, context) };
 }
 
 /** When visitors see the slot; nothing for one that they always see. */

@@ -4,6 +4,7 @@ import type { Reader } from '../../store/database.ts';
 import type { RevisionCache } from '../../store/revision-cache.ts';
 import { readVisitorsVersion, type ShownPage, slotRowsShown } from '../approval/shown-page.ts';
 import type { StoredForm } from '../history/page-change.ts';
+import { hiddenLinksOf, withoutHiddenLinks } from '../link-lists/hidden-links.ts';
 import { markImmutable } from '../memoize.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { slotContext } from './slot-context.ts';
@@ -40,6 +41,7 @@ export async function pageSlotsOf(
   profile: ProfileRow | ShownPage,
   cache: RevisionCache<PageSlots>,
 ): Promise<PageSlots> {
+  const hidden = hiddenLinksOf(profile);
   const make = (madeAt: Date) =>
     readVisitorsVersion(reader, profile, async (page) => {
       const { rows, shown, hasMore, changeWaits } = await slotRowsShown(reader, page, settings.maxPageBytes);
@@ -47,8 +49,9 @@ export async function pageSlotsOf(
       const views = markImmutable(await viewsOf(reader, { ...settings, now: madeAt }, page.userId, rows, forms));
       // Forms are read after the slots, and their changes wait with those of their pages.
       const isKnown = changeWaits === true || rows.every(({ type }) => type !== 'form');
-      const forVisitors = shown < views.length ? markImmutable(views.slice(0, shown)) : views;
-      const part = { all: hasMore && shown === views.length ? null : views, forVisitors };
+      const within = withoutHiddenLinks(shown < views.length ? views.slice(0, shown) : views, hidden);
+      const forVisitors = within === views ? views : markImmutable(within);
+      const part = { all: hasMore && shown === views.length ? null : views, forVisitors, hasMore };
       return { part, changeWaits: isKnown ? changeWaits : null };
     });
   const made = await cache.get(profile, make);

@@ -16,6 +16,7 @@ import { type NewPicture, PutPicturesOnPage } from '../shared/components/put-on-
 import { BlockChoices } from './block-choices.tsx';
 import { foundSlots } from './found-slots.ts';
 import { manySlots } from './list-sections.ts';
+import { ListedLinks } from './listed-links.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { SlotList } from './slot-list.tsx';
 import { slotFormScripts, slotFormStyles } from './slot-page.tsx';
@@ -36,6 +37,8 @@ export interface SlotsPageProps extends FormState {
   /** The slot that a button has just moved, where the next press is likely. */
   moved: { id: number; by: 'up' | 'down' } | null;
   undoOffer: UndoOffer | null;
+  /** Links of the page that are on a list of harmful links, and not released. */
+  listedLinks: readonly { link: string; isHidden: boolean }[];
   /** Pictures that are on no page yet. */
   newPictures: readonly NewPicture[];
   /** Whether the page is the one at its address: after a POST it is not. */
@@ -78,6 +81,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
           <div class="editor-main">
             {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
             <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />
+            <ListedLinks locale={locale} links={props.listedLinks} />
             {props.size && <PageSize locale={locale} {...props.size} />}
             {slots.length < props.maxSlots ? (
               <AddLink profileId={profile.id} locale={locale} offersKinds={slots.length > 0} state={props} />

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
+import { ownListedLinks } from '../../domain/link-lists/listed-links.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { sizeOfPage } from '../../domain/slots/page-size.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
@@ -58,6 +59,7 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
       moved: movedOf(visit.parameter('moved')),
       newPictures: await shownNewPictures(context, visit),
       undoOffer: await undoOfferOf(context, visit, profile),
+      listedLinks: await ownListedLinks(db.read, profile.id),
       live: errors === undefined,
       values: { link: visit.field('link') },
       errors,

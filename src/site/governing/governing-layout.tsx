@@ -10,7 +10,15 @@ import { styleSheet } from '../shared/styles/style-sheet.ts';
 const governingStyles = styleSheet('governing/governing');
 
 /** The places of operators. */
-export type GoverningTab = 'accounts' | 'pages' | 'reports' | 'appeals' | 'submissions' | 'invitations' | 'records';
+export type GoverningTab =
+  | 'accounts'
+  | 'pages'
+  | 'reports'
+  | 'appeals'
+  | 'submissions'
+  | 'links'
+  | 'invitations'
+  | 'records';
 
 /** Props of every page of operators. */
 export interface GoverningPage {
@@ -31,13 +39,14 @@ export function renderGoverningPage(
 ): RenderedDocument {
   const { locale, csrf, timezone, title } = props;
   const t = texts[locale].governing;
-  const { accounts, pages, reports, appeals, submissions, invitations, records } = addresses.governing;
+  const { accounts, pages, reports, appeals, submissions, links, invitations, records } = addresses.governing;
   const tabs: { tab: GoverningTab; href: string }[] = [
     { tab: 'accounts', href: accounts.href() },
     { tab: 'pages', href: pages.href() },
     { tab: 'reports', href: reports.href() },
     { tab: 'appeals', href: appeals.href() },
     { tab: 'submissions', href: submissions.href() },
+    { tab: 'links', href: links.href() },
     { tab: 'invitations', href: invitations.href() },
     { tab: 'records', href: records.href() },
   ];

@@ -7,6 +7,7 @@ import { addAppealPages } from './appeals-routes.ts';
 import { addGovernedPage } from './governed-page-routes.ts';
 import { hideFromOthers } from './hide-from-others.ts';
 import { addInvitationsPage } from './invitations-routes.ts';
+import { addLinksPage } from './links-routes.ts';
 import { addPagesPage } from './pages-routes.ts';
 import { addRecordsPage } from './records-routes.ts';
 import { addReportPages } from './reports-routes.ts';
@@ -23,5 +24,6 @@ export function addGoverningPages(dashboard: DashboardRouter, context: Context):
   addReportPages(dashboard, context);
   addAppealPages(dashboard, context);
   addSubmissionsPage(dashboard, context);
+  addLinksPage(dashboard, context);
   addInvitationsPage(dashboard, context);
 }

@@ -6,6 +6,7 @@ import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { readDesign } from '../../domain/design/design.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { type PictureSize, pictureSizes } from '../../domain/files/picture-sizes.ts';
+import { hiddenLinksOf } from '../../domain/link-lists/hidden-links.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
 import { parseLegalLinks } from '../../domain/profiles/legal-links.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/page-language.ts';
@@ -101,13 +102,16 @@ export async function renderPage(
 
 /** The blocks that visitors see, and whether the page has more. */
 async function slotsToShow({ db, cache, ...context }: Context, row: ProfileRow | ShownPage) {
-  const { all, forVisitors } = await pageSlotsOf(db.read, slotSettings(context), row, cache.slots);
-  return { slots: forVisitors, hasMore: all !== forVisitors };
+  const { forVisitors, hasMore } = await pageSlotsOf(db.read, slotSettings(context), row, cache.slots);
+  return { slots: forVisitors, hasMore };
 }
 
 /** Returns a page's own fields, with complete addresses. */
 export async function publicProfileOf(context: Context, row: ProfileRow): Promise<PublicProfile> {
   const view = profileView(context.site.origin, row);
+  const hidden = hiddenLinksOf(row);
+  const unlessHidden = (link: string) => (hidden.has(link) ? '' : link);
+  const { privacy, imprint } = parseLegalLinks(row.legalLinks);
   return {
     id: view.id,
     login: view.login,
@@ -120,16 +124,16 @@ export async function publicProfileOf(context: Context, row: ProfileRow): Promis
     url: context.site.pageUrl(view.login),
     changedAt: row.updatedAt.toISOString(),
     sharePictureUrl: sharePictureUrl(context.site.origin, row),
-    socials: view.socials.map(({ link }) => {
+    socials: view.socials.flatMap(({ link }) => {
       const { key, label } = socialIcon(link);
-      return { link, icon: key, label };
+      return hidden.has(link) ? [] : [{ link, icon: key, label }];
     }),
     languageCode: effectiveLanguageCode(row),
     themeId: view.themeId,
     design: readDesign(row.design),
     showsMadeWith: row.showsMadeWith,
     showsShare: row.showsShare,
-    legalLinks: parseLegalLinks(row.legalLinks),
+    legalLinks: { privacy: unlessHidden(privacy), imprint: unlessHidden(imprint) },
     isIndexable: isIndexable(row, context.config, context.now()),
   };
 }

@@ -22,6 +22,8 @@ const columns = {
   /** Addresses of its owner's privacy policy and imprint, as JSON (src/domain/profiles/legal-links.ts). */
   legalLinks: 'string?',
   isHiddenFromSearch: 'boolean',
+  /** Links that visitors do not see, as JSON (src/domain/link-lists/hidden-links.ts). */
+  hiddenLinks: 'string?',
   revision: 'number',
   /** Whether its changes wait until the owner publishes them. */
   holdsChanges: 'boolean',
@@ -218,6 +220,12 @@ export const setHiddenFromSearch = command(
   'UPDATE "Profile" SET "isHiddenFromSearch" = :isHiddenFromSearch WHERE "id" = :profileId',
   { isHiddenFromSearch: 'boolean', profileId: 'number' },
 );
+
+/** The caller raises the page's revision. */
+export const setHiddenLinks = command('UPDATE "Profile" SET "hiddenLinks" = :hiddenLinks WHERE "id" = :profileId', {
+  hiddenLinks: 'string?',
+  profileId: 'number',
+});
 
 /** Changes nothing that visitors see. */
 export const setStatistics = command('UPDATE "Profile" SET "statistics" = :statistics WHERE "id" = :profileId', {

@@ -18,6 +18,9 @@ export const editor = {
   empty: 'No blocks yet',
   emptyText: 'Paste a link above or choose a block type to start.',
   size: (percent: number, size: string, most: string) => `This page is ${percent}% full: ${size} of ${most}.`,
+  hiddenLinks:
+    'These links are on a list of harmful links. Visitors do not see them until an operator has looked at them:',
+  listedLinks: 'These links are on a list of harmful links. Check where they lead:',
   tooLarge: (size: string, most: string) =>
     `This page has ${size}, and visitors see at most ${most}: the last blocks are not shown. Delete or shorten blocks to show all.`,
   full: (most: number) =>

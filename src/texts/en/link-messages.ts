@@ -10,4 +10,6 @@ export const linkMessages = {
   webOrMail: 'must be an http, https or mailto address',
   noSpaces: 'must not contain spaces: write %20 for each',
   notALink: (examples: string) => `must be a link, for example ${examples}`,
+  listed: 'is on a list of harmful links: check where it leads',
+  listedAndHidden: 'is on a list of harmful links: visitors do not see it until an operator has looked at it',
 };

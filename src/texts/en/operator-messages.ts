@@ -16,4 +16,6 @@ export const operatorMessages = {
   invitationHasEnded: 'This invitation has already been ended.',
   invitationsAreOff: (signUp: string) => `Invitations are used where SIGN_UP is invite. Here it is ${signUp}.`,
   numberFromTo: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
+  noSuchLink: 'Link not found.',
+  decidedAlready: 'This was decided already.',
 };

@@ -6,9 +6,9 @@ export const reportMails = {
     subject: `We received your report ${id}`,
     text: `Hi,\n\nWe received your report of a page on ${host}. Its number is ${id}. An operator will review it, and you will get the decision by e-mail.\n\nPage:\n${address}\n\nYou wrote:\n${text}\n`,
   }),
-  arrived: (host: string, reports: number, appeals: number, links: string) => ({
-    subject: `To decide on ${host}: ${waiting(reports, appeals)}`,
-    text: `Hi,\n\nTo decide on ${host}: ${waiting(reports, appeals)}.\n\n${links}\n\nThe next message like this will come in an hour at the earliest.\n`,
+  arrived: (host: string, reports: number, appeals: number, hiddenLinks: number, ways: string) => ({
+    subject: `To decide on ${host}: ${waiting(reports, appeals, hiddenLinks)}`,
+    text: `Hi,\n\nTo decide on ${host}: ${waiting(reports, appeals, hiddenLinks)}.\n\n${ways}\n\nThe next message like this will come in an hour at the earliest.\n`,
   }),
   warned: (address: string, answer: string, link: string, contact: string | null) => ({
     subject: 'A warning about your page',
@@ -42,10 +42,11 @@ export const reportMails = {
   },
 };
 
-function waiting(reports: number, appeals: number): string {
+function waiting(reports: number, appeals: number, hiddenLinks: number): string {
   const parts = [
     reports > 0 ? counted(reports, 'report of a page', 'reports of pages') : '',
     appeals > 0 ? counted(appeals, 'appeal', 'appeals') : '',
+    hiddenLinks > 0 ? counted(hiddenLinks, 'hidden link', 'hidden links') : '',
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -18,6 +18,9 @@ export const editor: Texts['editor'] = {
   empty: 'Todavía no hay bloques',
   emptyText: 'Para empezar, pega un enlace arriba o elige un tipo de bloque.',
   size: (percent, size, most) => `Esta página está al ${percent} % de su capacidad: ${size} de ${most}.`,
+  hiddenLinks:
+    'Estos enlaces están en una lista de enlaces dañinos. Los visitantes no los ven hasta que un administrador los revise:',
+  listedLinks: 'Estos enlaces están en una lista de enlaces dañinos. Comprueba adónde llevan:',
   tooLarge: (size, most) =>
     `Esta página tiene ${size} y los visitantes ven como máximo ${most}: los bloques del final no se muestran. Elimina o acorta bloques para mostrarlo todo.`,
   full: (most) =>

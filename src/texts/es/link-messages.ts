@@ -11,4 +11,7 @@ export const linkMessages: Texts['linkMessages'] = {
   webOrMail: 'debe ser una dirección http, https o mailto',
   noSpaces: 'no puede contener espacios: escribe %20 por cada uno',
   notALink: (examples) => `debe ser un enlace, por ejemplo ${examples}`,
+  listed: 'está en una lista de enlaces dañinos: comprueba adónde lleva',
+  listedAndHidden:
+    'está en una lista de enlaces dañinos: los visitantes no lo ven hasta que un administrador lo revise',
 };

@@ -18,4 +18,6 @@ export const operatorMessages: Texts['operatorMessages'] = {
   invitationHasEnded: 'Esta invitación ya está cancelada.',
   invitationsAreOff: (signUp) => `Las invitaciones se usan con SIGN_UP=invite. Aquí es ${signUp}.`,
   numberFromTo: (least, most) => `Escribe un número entero de ${least} a ${most}.`,
+  noSuchLink: 'Enlace no encontrado.',
+  decidedAlready: 'Esto ya se decidió.',
 };

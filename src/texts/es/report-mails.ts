@@ -6,9 +6,9 @@ export const reportMails: Texts['reportMails'] = {
     subject: `El aviso ${id} ha llegado`,
     text: `Hola:\n\nTu aviso sobre una página de ${host} ha llegado. Tiene el número ${id}. Un administrador lo revisará y recibirás la decisión por correo.\n\nPágina:\n${address}\n\nEscribiste:\n${text}\n`,
   }),
-  arrived: (host, reports, appeals, links) => ({
-    subject: `Por decidir en ${host}: ${waiting(reports, appeals)}`,
-    text: `Hola:\n\nPor decidir en ${host}: ${waiting(reports, appeals)}.\n\n${links}\n\nEl próximo mensaje como este llegará, como pronto, dentro de una hora.\n`,
+  arrived: (host, reports, appeals, hiddenLinks, ways) => ({
+    subject: `Por decidir en ${host}: ${waiting(reports, appeals, hiddenLinks)}`,
+    text: `Hola:\n\nPor decidir en ${host}: ${waiting(reports, appeals, hiddenLinks)}.\n\n${ways}\n\nEl próximo mensaje como este llegará, como pronto, dentro de una hora.\n`,
   }),
   warned: (address, answer, link, contact) => ({
     subject: 'Una advertencia sobre tu página',
@@ -43,10 +43,11 @@ export const reportMails: Texts['reportMails'] = {
   },
 };
 
-function waiting(reports: number, appeals: number): string {
+function waiting(reports: number, appeals: number, hiddenLinks: number): string {
   const parts = [
     reports > 0 ? counted(reports, 'aviso sobre una página', 'avisos sobre páginas') : '',
     appeals > 0 ? counted(appeals, 'reclamación', 'reclamaciones') : '',
+    hiddenLinks > 0 ? counted(hiddenLinks, 'enlace oculto', 'enlaces ocultos') : '',
   ];
   return parts.filter(Boolean).join(', ');
 }

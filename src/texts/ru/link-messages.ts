@@ -14,4 +14,6 @@ export const linkMessages: Texts['linkMessages'] = {
   webOrMail: 'должен быть адресом http, https или mailto',
   noSpaces: 'в ссылке не должно быть пробелов: вместо пробела пишется %20',
   notALink: (examples: string) => `нужна ссылка, например ${examples}`,
+  listed: 'есть в списке вредоносных ссылок: проверьте, куда она ведёт',
+  listedAndHidden: 'есть в списке вредоносных ссылок: посетители не увидят её, пока её не проверит администратор',
 };

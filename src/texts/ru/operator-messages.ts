@@ -17,4 +17,6 @@ export const operatorMessages: Texts['operatorMessages'] = {
   invitationHasEnded: 'Это приглашение уже отозвано.',
   invitationsAreOff: (signUp) => `Приглашения действуют при SIGN_UP=invite, а здесь SIGN_UP=${signUp}.`,
   numberFromTo: (least, most) => `Введите целое число от ${least} до ${most}.`,
+  noSuchLink: 'Ссылка не найдена.',
+  decidedAlready: 'Решение уже принято.',
 };

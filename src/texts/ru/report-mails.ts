@@ -6,9 +6,9 @@ export const reportMails: Texts['reportMails'] = {
     subject: `Жалоба ${id} получена`,
     text: `Здравствуйте!\n\nВаша жалоба на страницу на ${host} получена. Её номер — ${id}. Её рассмотрит администратор, и вы получите решение письмом.\n\nСтраница:\n${address}\n\nВы написали:\n${text}\n`,
   }),
-  arrived: (host, reports, appeals, links) => ({
-    subject: `Решения на ${host} ждут: ${waiting(reports, appeals)}`,
-    text: `Здравствуйте!\n\nРешения на ${host} ждут: ${waiting(reports, appeals)}.\n\n${links}\n\nСледующее такое сообщение придёт не раньше чем через час.\n`,
+  arrived: (host, reports, appeals, hiddenLinks, ways) => ({
+    subject: `Решения на ${host} ждут: ${waiting(reports, appeals, hiddenLinks)}`,
+    text: `Здравствуйте!\n\nРешения на ${host} ждут: ${waiting(reports, appeals, hiddenLinks)}.\n\n${ways}\n\nСледующее такое сообщение придёт не раньше чем через час.\n`,
   }),
   warned: (address, answer, link, contact) => ({
     subject: 'Предупреждение о вашей странице',
@@ -42,10 +42,11 @@ export const reportMails: Texts['reportMails'] = {
   },
 };
 
-function waiting(reports: number, appeals: number): string {
+function waiting(reports: number, appeals: number, hiddenLinks: number): string {
   const parts = [
     reports > 0 ? counted(reports, 'жалоба на страницу', 'жалобы на страницы', 'жалоб на страницы') : '',
     appeals > 0 ? counted(appeals, 'возражение', 'возражения', 'возражений') : '',
+    hiddenLinks > 0 ? counted(hiddenLinks, 'скрытая ссылка', 'скрытые ссылки', 'скрытых ссылок') : '',
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -144,6 +144,11 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
       data: { userId, profileId, reason: mark(), suspendedAt: new Date(), appeal: mark(), answer: mark() },
     }),
   ),
+  ListedLink: ofPage((tx, { profileId }, mark) =>
+    tx.listedLink.create({
+      data: { profileId, link: mark(), linkHash: mark(), foundAt: new Date(), isHidden: false },
+    }),
+  ),
   Report: { nobodys: 'what another person wrote to the operator about a page' },
   ReportAppeal: ofPage(async (tx, { profileId }, mark) => {
     const report = await tx.report.create({

@@ -95,6 +95,7 @@ const changes: Record<string, Record<string, string>> = {
   '/settings/operator/appeals/:suspensionId': { decision: 'keep', answer: 'No.' },
   '/settings/operator/submissions': { containing: 'x' },
   '/settings/operator/submissions/delete': { submissionId: '999999' },
+  '/settings/operator/links/decide': { linkId: '999999', decision: 'hide' },
   '/settings/operator/invitations': { uses: '1', days: '14' },
   '/settings/operator/invitations/end': { invitationId: '999999' },
 };

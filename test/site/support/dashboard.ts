@@ -60,6 +60,7 @@ export const dashboardAddresses = [
   '/my-links/:profileId/suspension',
   '/my-links/:profileId/warnings/:warnedId',
   '/settings/operator/invitations',
+  '/settings/operator/links',
 ];
 
 /** Returns the values of each name in the addresses, in the account of the demonstration's page, which becomes an operator's. */

@@ -97,6 +97,9 @@ function addRare({ context }: TestServer, userId: number): Promise<void> {
     await tx.invitation.create({
       data: { codeHash: 'h', uses: 2 ** 31 - 1, usesLeft: 0, createdAt: early, expiresAt: at, endedAt: at },
     });
+    await tx.listedLink.create({
+      data: { profileId, link: "https://o'hara.example", linkHash: 'h', foundAt: early, isHidden: true, decidedAt: at },
+    });
     await tx.secondFactor.create({ data: { userId, secret: 'v1.y', createdAt: early, lastStep: 2 ** 31 - 1 } });
     await tx.recoveryCode.create({ data: { userId, codeHash: 'r', consumedAt: at } });
     await tx.pendingSignIn.create({ data: { tokenHash: 'p', userId, method: 'password', expiresAt: at } });

@@ -4,6 +4,7 @@ import { heldChannelsOf } from '../../approval/held-channels.ts';
 import { readPublishedVersion } from '../../approval/published-version.ts';
 import type { PageFields, SlotState } from '../../history/page-change.ts';
 import { versionsOf } from '../../history/versions.ts';
+import { hiddenLinksOf } from '../../link-lists/hidden-links.ts';
 import { parseLegalLinks } from '../../profiles/legal-links.ts';
 import { readLayout } from '../../slots/slot-layout.ts';
 import { parseVisibility } from '../../slots/visibility.ts';
@@ -19,12 +20,12 @@ export async function* exportPages(context: Context, userId: number): AsyncGener
       where: { userId, ...from },
       orderBy: { id: 'asc' },
       take,
-      omit: { userId: true, loginKey: true, revision: true },
+      omit: { userId: true, loginKey: true, revision: true, linksCheckedAt: true },
     }),
   );
   for await (const page of pages) {
     const legalLinks = page.legalLinks === null ? null : parseLegalLinks(page.legalLinks);
-    yield { kind: 'page', ...readableFields(page), legalLinks };
+    yield { kind: 'page', ...readableFields(page), legalLinks, hiddenLinks: [...hiddenLinksOf(page)] };
     yield* exportSlots(read, page.id);
     const stickers = await read.sticker.findMany({ where: { profileId: page.id }, orderBy: { position: 'asc' } });
     for (const sticker of stickers) yield { kind: 'sticker', ...sticker };

@@ -3,6 +3,7 @@ import { withAuditLog } from '../../../../tools/with-audit-log.ts';
 import type { Context } from '../../../context.ts';
 import { writeUnderUserLock } from '../../../domain/accounts/user-lock.ts';
 import { type Actor, abilities } from '../../../domain/actor.ts';
+import { checkWrittenLinks } from '../../../domain/link-lists/check-written-links.ts';
 import type { Transaction } from '../../../store/database.ts';
 import type { Texts } from '../../../texts/texts.ts';
 import type { PersonVisit } from './visit.ts';
@@ -33,7 +34,13 @@ export function runAction<T>(
   const call = { operation: name, profileKey: profileKey === undefined ? null : String(profileKey), isChange: true };
   const run = async () => {
     try {
-      return await work((unit) => writeUnderUserLock(context.db, actor.userId, unit));
+      return await work((unit) =>
+        writeUnderUserLock(context.db, actor.userId, async (tx) => {
+          const result = await unit(tx);
+          await checkWrittenLinks(tx, context, actor.userId);
+          return result;
+        }),
+      );
     } catch (error) {
       throw await asRefusal(context, actor.userId, error);
     }

@@ -63,7 +63,14 @@ export const exportedModels: Record<Capitalize<ModelName>, Exported | LeftOut | 
   EmailChange: { record: 'emailChange', without: { userId: owner, tokenHash: hash } },
   UnsentForm: { leftOut: 'encrypted, for the browser that sent it, for a day' },
   AccountImport: { leftOut: 'an export of another server, for a day' },
-  Profile: { record: 'page', without: { userId: owner, loginKey: lookup, revision: 'numbers what is cached' } },
+  Profile: {
+    record: 'page',
+    without: {
+      ...{ userId: owner, loginKey: lookup, revision: 'numbers what is cached' },
+      linksCheckedAt: 'when its links are looked up next',
+    },
+  },
+  ListedLink: { leftOut: 'what the lists of the operator say about a link, which is in the page' },
   Suspension: { record: 'suspension', without: { userId: owner, appealAnnouncedAt: told } },
   Report: { leftOut: 'what another person wrote to the operator' },
   ReportAppeal: { record: 'reportAppeal', without: { by: 'the owner', announcedAt: told } },

@@ -1,0 +1,36 @@
+import type { Transaction } from '../../store/database.ts';
+import type { SizedSlot } from '../slots/page-size.ts';
+
+/** Parts of a page that a unit of work has written, in which links can be. */
+export interface WrittenParts {
+  slots: SizedSlot[];
+  links: string[];
+}
+
+/** Keyed by the unit of work, so that no write has to pass it on to the code that checks its links. */
+const written = new WeakMap<object, Map<number, WrittenParts>>();
+
+const nothing: ReadonlyMap<number, WrittenParts> = new Map();
+
+/** Records blocks that a unit of work has written. */
+export function noteWrittenSlots(tx: Pick<Transaction, 'send'>, profileId: number, slots: readonly SizedSlot[]): void {
+  partsOf(tx, profileId).slots.push(...slots);
+}
+
+/** Records other links that a unit of work has written. */
+export function noteWrittenLinks(tx: Pick<Transaction, 'send'>, profileId: number, links: readonly string[]): void {
+  partsOf(tx, profileId).links.push(...links);
+}
+
+/** Returns what a unit of work has written, by page. */
+export function writtenBy(tx: Pick<Transaction, 'send'>): ReadonlyMap<number, WrittenParts> {
+  return written.get(tx) ?? nothing;
+}
+
+function partsOf(tx: Pick<Transaction, 'send'>, profileId: number): WrittenParts {
+  const pages = written.get(tx) ?? new Map<number, WrittenParts>();
+  written.set(tx, pages);
+  const parts = pages.get(profileId) ?? { slots: [], links: [] };
+  pages.set(profileId, parts);
+  return parts;
+}

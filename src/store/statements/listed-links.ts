@@ -1,0 +1,14 @@
+import { command, statement } from '../statement.ts';
+
+/** Pages whose links were not looked up in the lists since a time. */
+export const pagesWithUncheckedLinks = statement(
+  `SELECT p."id" FROM "Profile" p WHERE p."linksCheckedAt" IS NULL OR p."linksCheckedAt" < :before LIMIT :limit`,
+  { before: 'date', limit: 'number' },
+  { id: 'number' },
+);
+
+/** Changes nothing that anyone sees. */
+export const setLinksChecked = command('UPDATE "Profile" SET "linksCheckedAt" = :at WHERE "id" IN :ids', {
+  at: 'date',
+  ids: 'numbers',
+});
