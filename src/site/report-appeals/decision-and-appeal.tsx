@@ -10,6 +10,8 @@ import { TextArea } from '../shared/components/text-area.tsx';
 export interface DecisionAndAppealProps extends FormState {
   locale: Locale;
   timezone: string;
+  /** True where the reader may not expect that zone. */
+  namesZone?: boolean;
   decision: AppealableDecision;
   /** Words for the decision, and for the one after the appeal by its value. */
   outcome: string;
@@ -35,6 +37,7 @@ export function DecisionAndAppeal(props: DecisionAndAppealProps) {
         </p>
         <p class="block-text">
           {t.decided}: <Moment at={decision.decidedAt} locale={locale} timezone={timezone} />
+          {props.namesZone && ` (${timezone})`}
         </p>
       </section>
       <Appeal {...props} />
@@ -56,6 +59,7 @@ function Appeal(props: DecisionAndAppealProps) {
           </p>
           <p class="block-text">
             {suspension.appealed}: <Moment at={appeal.appealedAt} locale={locale} timezone={timezone} />
+            {props.namesZone && ` (${timezone})`}
           </p>
           {appeal.decision === null && <p class="block-text">{suspension.waiting}</p>}
         </section>

@@ -15,7 +15,7 @@ export function addReporterAppealPage(dashboard: DashboardRouter, context: Conte
   const home = addresses.publicPage.reporterAppeal;
 
   async function page(visit: Visit, token: string, errors?: Record<string, string[]>) {
-    const { locale, timezone, csrf } = visit;
+    const { locale, csrf } = visit;
     const decision = await findDecisionOfReporter(context.db.read, context.now(), token);
     const { reportAppeals: t, reportMails } = texts[locale];
     if (decision === null) return renderErrorPage({ locale, title: t.deadTitle, text: t.dead });
@@ -27,7 +27,9 @@ export function addReporterAppealPage(dashboard: DashboardRouter, context: Conte
         <CardLayout title={title} lead={t.decisionLead} wide>
           <p class="block-text lines">{decision.address}</p>
           <DecisionAndAppeal
-            {...{ locale, timezone, csrf, decision, errors }}
+            {...{ locale, csrf, decision, errors }}
+            timezone="UTC"
+            namesZone
             values={{ appeal: visit.field('appeal') }}
             outcome={reportMails.decisions[decision.decision]}
             afterAppeal={reportMails.decisions}

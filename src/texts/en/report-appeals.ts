@@ -1,7 +1,7 @@
 /** Texts of the decision about a report, for the owner of a warned page and for the reporter, with their appeals. */
 export const reportAppeals = {
   warningTitle: (login: string) => `Warning about ${login}`,
-  warningLead: 'Someone reported this page, and the operator warned you. Visitors still see the page.',
+  warningLead: 'Someone reported this page, and the operator warned you.',
   decisionTitle: (id: number) => `Decision about report ${id}`,
   decisionLead: 'An operator reviewed the page that you reported.',
   page: 'Page',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const reportAppeals: Texts['reportAppeals'] = {
   warningTitle: (login) => `Advertencia sobre ${login}`,
-  warningLead: 'Alguien avisó de esta página y el administrador te ha advertido. Los visitantes la siguen viendo.',
+  warningLead: 'Alguien avisó de esta página y el administrador te ha advertido.',
   decisionTitle: (id) => `Decisión sobre el aviso ${id}`,
   decisionLead: 'Un administrador ha revisado la página de la que avisaste.',
   page: 'Página',

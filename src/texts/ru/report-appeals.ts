@@ -2,8 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const reportAppeals: Texts['reportAppeals'] = {
   warningTitle: (login) => `Предупреждение о странице ${login}`,
-  warningLead:
-    'На эту страницу пожаловались, и администратор вынес вам предупреждение. Посетители по-прежнему её видят.',
+  warningLead: 'На эту страницу пожаловались, и администратор вынес вам предупреждение.',
   decisionTitle: (id) => `Решение по жалобе ${id}`,
   decisionLead: 'Администратор рассмотрел страницу, на которую вы пожаловались.',
   page: 'Страница',

@@ -154,12 +154,15 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
     const report = await tx.report.create({
       data: {
         ...{ address: 'https://links.example/reported', kind: 'other', text: 'x', languageCode: 'en' },
-        ...{ reporterName: '', reporterEmail: '', createdAt: new Date() },
+        ...{ reporterName: '', reporterEmail: '', createdAt: new Date(), announcedAt: new Date() },
       },
       select: { id: true },
     });
     return tx.reportAppeal.create({
-      data: { reportId: report.id, by: 'owner', profileId, text: mark(), appealedAt: new Date(), answer: mark() },
+      data: {
+        ...{ reportId: report.id, by: 'owner', profileId, text: mark(), answer: mark() },
+        ...{ appealedAt: new Date(), announcedAt: new Date() },
+      },
     });
   }),
   ReportSnapshot: ofPage((tx, { profileId }, mark) =>

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../../../src/domain/accounts/accounts.ts';
+import { decideReport } from '../../../src/domain/reports/decide-report.ts';
 import { eventually } from '../../channels/support/receiver.ts';
 import { type SmtpServer, startSmtpServer } from '../../channels/support/smtp-server.ts';
 import { newPage, withToken } from '../../support/api-client.ts';
@@ -212,4 +213,33 @@ test('on a phone without script, an operator decides a report, and the owner app
   await page.getByText('Appeal sent.').waitFor();
   const appeal = await server.context.db.read.reportAppeal.findFirst({ orderBy: { id: 'desc' } });
   expect(appeal).toMatchObject({ reportId: report?.id, by: 'owner', text: 'It says so.', answeredAt: null });
+});
+
+test('the reporter of a page that stays reads the decision and appeals by the link in the mail, by the keyboard', {
+  timeout: 120_000,
+}, async () => {
+  const { context } = server;
+  const profile = await context.db.read.profile.findFirst({ where: { login } });
+  const { id } = await context.db.write((tx) =>
+    tx.report.create({
+      data: {
+        ...{ address: `${server.url}/${login}`, profileId: profile?.id ?? null, kind: 'deception', text: 'Fraud' },
+        ...{ reporterName: '', reporterEmail: 'nina@example.com', languageCode: 'en', createdAt: context.now() },
+      },
+      select: { id: true },
+    }),
+  );
+  await decideReport(context, 'command_line', id, { decision: 'none', answer: 'The form asks for a nickname.' });
+  const mail = await mailTo('nina@example.com', 'The form asks for a nickname.');
+  const path = /\/-\/report\/appeal\S+/.exec(mail)?.[0] ?? '';
+  const page = await openTab(await browser.newContext({ viewport: phone, reducedMotion: 'reduce', locale: 'en-GB' }));
+  await page.goto(server.url + path);
+  await page.getByText('The form asks for a nickname.').waitFor();
+  expect(await faultsOf(page, 'reporter-appeal')).toEqual([]);
+  await tabTo(page, 'textarea[name=appeal]');
+  await page.keyboard.type('Look at the second block.');
+  await press(page, 'main form button[type=submit]', 'Enter', '**done=appealed');
+  await page.getByText('Appeal sent.').waitFor();
+  expect(await context.db.read.reportAppeal.findFirst({ where: { reportId: id } })).toMatchObject({ by: 'reporter' });
+  expect(problems).toEqual([]);
 });
