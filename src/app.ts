@@ -41,7 +41,6 @@ import { sharingRoutes } from './site/sharing/sharing-routes.ts';
 import { siteFileRoutes } from './site/site-files/site-file-routes.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { sqliteFileOf } from './store/database-url.ts';
-import { folderOf, refuseUnusable } from './store/files/folder-store.ts';
 import { startSweeping } from './sweeping.ts';
 import { describeUnknown } from './unknown-settings.ts';
 import { version } from './version.ts';
@@ -85,7 +84,6 @@ export interface AppOptions extends ContextOptions {
  * (open-context.ts).
  */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
-  if (config.filesUrl.startsWith('file:')) refuseUnusable(folderOf(config.filesUrl));
   const opened = await openContext(config, options);
   for (const setting of config.unknown) opened.log.warn(setting, describeUnknown(setting));
   if (config.trustProxy === true)

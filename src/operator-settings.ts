@@ -22,10 +22,11 @@ const addresses = z
     'must be e-mail addresses, separated by commas',
   );
 
-/** Accounts have the domain as it stands in DNS. */
+/** Accounts have the domain as it stands in DNS. A text that is no address is rejected unchanged. */
 function asStored(address: string): string {
   const [, name = '', domain = ''] = /^(.*@)([^@]+)$/.exec(address) ?? [];
-  return name + domainToASCII(domain);
+  const inDns = domainToASCII(domain);
+  return inDns === '' ? address : name + inDns;
 }
 
 /** The settings of `OperatorSettings`, as environment variables. */

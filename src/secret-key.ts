@@ -8,7 +8,7 @@ export const minKeyLength = 32;
 
 /** Reads the key that this machine made for itself, or makes it on the first start. Throws ConfigError. */
 export function readOrCreateSecretKey(dataDir: string): Buffer {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const path = secretKeyFile(dataDir);
   if (!existsSync(path)) createSecretKey(path);
   return readSecretKey(path);
@@ -18,6 +18,15 @@ export function readOrCreateSecretKey(dataDir: string): Buffer {
 export function readOrInventSecretKey(dataDir: string): Buffer {
   const path = secretKeyFile(dataDir);
   return existsSync(path) ? readSecretKey(path) : Buffer.from(newKey());
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const isFile = error instanceof Error && 'code' in error && ['EEXIST', 'ENOTDIR'].includes(String(error.code));
+    throw isFile ? new ConfigError(`DATA_DIR: ${dataDir} is not a folder`) : error;
+  }
 }
 
 const secretKeyFile = (dataDir: string) => join(dataDir, 'secret.key');

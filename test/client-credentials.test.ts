@@ -84,9 +84,9 @@ it.each([
   expect(loadConfig({ ...secret, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
 });
 
-it.each(['package.json', 'package.json/data'])('DATA_DIR=%s is reported as a folder that cannot be made', (folder) => {
+it.each(['package.json', 'package.json/data'])('DATA_DIR=%s is reported as no folder', (folder) => {
   const start = () => loadConfig({ DATA_DIR: folder, DATABASE_URL: `file:${folder}/vitrine.db` });
-  expect(problemOf(start)).toMatch(/^the database or DATA_DIR cannot be written: .*package\.json/);
+  expect(problemOf(start)).toMatch(/^DATA_DIR: .*package\.json.* is not a folder$/);
 });
 
 function problemOf(work: () => unknown): string {

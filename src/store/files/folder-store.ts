@@ -12,16 +12,16 @@ export function folderOf(filesUrl: string): string {
   return filesUrl.startsWith('file://') ? fileURLToPath(filesUrl) : resolve(filesUrl.slice('file:'.length));
 }
 
-/** Rejects a folder of FILES_URL that is not writable or cannot be created. Creates nothing. Throws ConfigError. */
-export function refuseUnusable(folder: string): void {
+/** Rejects a folder that is not writable or cannot be created, by the name of its setting. Creates nothing. Throws ConfigError. */
+export function refuseUnusable(folder: string, setting = 'FILES_URL'): void {
   let existing = folder;
   while (!existsSync(existing)) existing = dirname(existing);
-  if (!statSync(existing).isDirectory()) throw new ConfigError(`FILES_URL: ${existing} is not a folder`);
+  if (!statSync(existing).isDirectory()) throw new ConfigError(`${setting}: ${existing} is not a folder`);
   try {
     accessSync(existing, constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new ConfigError(`FILES_URL: ${existing} cannot be written (${reason})`);
+    throw new ConfigError(`${setting}: ${existing} cannot be written (${reason})`);
   }
 }
 

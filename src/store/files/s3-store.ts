@@ -19,11 +19,16 @@ const maxRetries = 3;
 /** Objects sent in parallel; one that is no local file is in memory during its transfer. */
 const simultaneousPuts = 2;
 
+/** Returns the parts of an address of FILES_URL. Throws ConfigError. */
+export function refuseUnreadableAddress(filesUrl: string) {
+  const address = parseS3Address(filesUrl);
+  if (address) return address;
+  throw new ConfigError('FILES_URL: must be s3://<key id>:<secret>@<host>/<bucket>');
+}
+
 /** Files in a bucket of a service that speaks S3, by path-style addresses. */
 export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore {
-  const address = parseS3Address(filesUrl);
-  if (!address) throw new ConfigError('FILES_URL: must be s3://<key id>:<secret>@<host>/<bucket>');
-  const { root, bucket, prefix, ...credentials } = address;
+  const { root, bucket, prefix, ...credentials } = refuseUnreadableAddress(filesUrl);
   const client = new AwsClient({ ...credentials, service: 's3' });
   const putting: Promise<unknown>[] = [];
 

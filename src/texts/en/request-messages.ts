@@ -26,6 +26,7 @@ export const requestMessages = {
   tooManySignUps: (minutes: number) => `Many people have signed up in the last hour. Try again in ${minutes} min.`,
   tooManyAttempts: (minutes: number) => `Too many attempts. Try again in ${minutes} min.`,
   away: 'The service cannot reach its database at the moment, so nothing was changed: try again in a few seconds',
+  starting: 'The service is starting, so nothing was changed: try again in a few seconds',
   unwritable: 'The service cannot save anything at the moment, so nothing was changed: try again in a minute',
   lostWhileSaving: 'The service lost its database while saving: check whether it was saved before you try again',
   filesAway: 'Pictures cannot be stored or read at the moment: try again in a few seconds',

@@ -29,6 +29,7 @@ export const requestMessages: Texts['requestMessages'] = {
   tooManySignUps: (minutes) => `Mucha gente se ha registrado en la última hora. Inténtalo de nuevo en ${minutes} min.`,
   tooManyAttempts: (minutes) => `Demasiados intentos. Inténtalo de nuevo en ${minutes} min.`,
   away: 'El servicio no puede acceder a su base de datos en este momento y no se ha hecho ningún cambio: inténtalo en unos segundos',
+  starting: 'El servicio se está iniciando y no se ha hecho ningún cambio: inténtalo en unos segundos',
   unwritable:
     'El servicio no puede guardar nada en este momento y no se ha hecho ningún cambio: inténtalo en un minuto',
   lostWhileSaving:
