@@ -179,10 +179,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, typed, checksum]);
 }
 
-test('an animated PNG is stored as its first picture, with a warning each time', async () => {
+test('an animated PNG is stored as its first frame, with a warning each time', async () => {
   const png = await noise('png', 500, 500);
   const moving = animatedPng(png, 3);
-  const warning = { field: 'file', code: 'animation_lost', message: expect.stringContaining('first picture') };
+  const warning = { field: 'file', code: 'animation_lost', message: expect.stringContaining('first frame') };
   for (let time = 0; time < 2; time += 1) {
     const answer = await postFile(server, anna, moving);
     expect([fileOf(answer).width, answer.body.meta]).toEqual([500, { warnings: [warning] }]);

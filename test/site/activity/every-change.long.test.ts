@@ -117,7 +117,7 @@ const noChanges = [
   '/settings/security/passkeys/options',
 ];
 
-/** Noted too, and tested in `dashboard-changes.long.test.ts` and `access-review.test.ts`: they end sessions. */
+/** Noted too, and tested in `dashboard-changes.long.test.ts` and `access-review.long.test.ts`: they end sessions. */
 const endings = ['/settings/security/sign-out-everywhere', '/reset-password/access'];
 
 /** Done without the dashboard, by visitors or by a person on the way in or from a mail. */

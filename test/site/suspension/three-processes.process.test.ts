@@ -92,7 +92,7 @@ interface Seen {
   body: Buffer;
 }
 
-/** What visitors get at each address of the page, in each process. */
+/** Returns the responses that visitors get at each address of the page, from each process. */
 async function everythingSeen(): Promise<Seen[]> {
   const paths = [...Object.values(full.addresses).flat(), '/sitemap.xml'];
   const seen: Seen[] = [];
