@@ -199,6 +199,7 @@ export const buttons: Record<string, { on: string; sends?: Record<string, string
   '/settings/operator/accounts/:userId/resume': { on: '/settings/operator/accounts/:userId' },
   '/settings/operator/pages/:profileId/resume': { on: '/settings/operator/pages/:profileId' },
   '/settings/operator/invitations/end': { on: '/settings/operator/invitations', sends: { invitationId: '1' } },
+  '/settings/operator/links/decide': { on: '/settings/operator/links', sends: { linkId: '1', decision: 'release' } },
   '/settings/operator/submissions/delete': { on: '/settings/operator/submissions', sends: { submissionId: '1' } },
 };
 
