@@ -5,9 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that mostly wait, for a slow service, a clock or a process that ends: if they come last, a run ends with one worker. */
 const mostlyWait = [
   'test/channels/outbox.long.test.ts',
-  'test/deploy/three-processes.process.test.ts',
+  'test/deploy/three-processes.long.process.test.ts',
   'test/faults/postgresql-away.process.test.ts',
-  'test/faults/start.process.test.ts',
+  'test/faults/start.long.process.test.ts',
   'test/music/lookup.long.test.ts',
   'test/music/outages.long.test.ts',
   'test/music/spotify.long.test.ts',
