@@ -4,7 +4,7 @@ import { addEvent, addForm } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Editor, newEditor } from '../editor/support/editor.ts';
 
-// A change made elsewhere while a page of the dashboard was open is not overwritten unseen; for blocks see editor/slot-forms.test.ts.
+// A change made elsewhere while a page of the dashboard was open is not overwritten unseen; for blocks see editor/slot-forms.long.test.ts.
 
 let server: TestServer;
 let anna: Editor;
