@@ -142,6 +142,27 @@ describe('the daily check', () => {
     ]);
   });
 
+  it('keeps a link that is written while it looks at the page', async () => {
+    const other = await newEditor(server);
+    const slotId = await other.add('button', { link: 'https://later.example/old', title: 'Old' });
+    await other.user.delete(`${other.page.path}/slots/${slotId}`);
+    const { db } = server.context;
+    let isWritten = false;
+    const write: typeof db.write = async (work) => {
+      if (!isWritten) {
+        isWritten = true;
+        await other.add('button', { link: 'https://later.example/new', title: 'Late bait' });
+      }
+      return db.write(work);
+    };
+    server.advance(24 * 60 * 60 * 1_000 + 1);
+    await sweepListedLinks({ ...server.context, db: { ...db, write } }, new AbortController().signal);
+    expect((await open()).filter(({ profileId }) => profileId === other.page.id).map(({ link }) => link)).toEqual([
+      'https://later.example/new',
+    ]);
+    expect(await seen(other)).not.toContain('Late bait');
+  });
+
   it('keeps the last entries of a list that cannot be read, and logs one line', async () => {
     await rm(list);
     const before = server.logged().length;

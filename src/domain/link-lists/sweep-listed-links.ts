@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../store/database.ts';
 import { pagesWithUncheckedLinks, setLinksChecked } from '../../store/statements/listed-links.ts';
 import { lockUser } from '../accounts/user-lock.ts';
 import { readPublishedVersion } from '../approval/published-version.ts';
@@ -41,16 +42,18 @@ export async function sweepListedLinks(context: Context, stop: AbortSignal): Pro
 /** Stores the listed links of a page, and forgets undecided ones that it no longer has. */
 async function checkPage(context: Context, profileId: number): Promise<void> {
   const { db, linkLists, now } = context;
-  const links = await linksOfPage(context, profileId);
-  if (links === null) return;
-  const listed = links.all.filter((link) => linkLists.isListed(link));
+  const isListed = (link: string) => linkLists.isListed(link);
+  const found = await linksOfPage(db.read, context, profileId);
+  if (found === null) return;
   const where = { profileId, decision: null };
-  if (listed.length === 0 && (await db.read.listedLink.count({ where })) === 0) return;
+  if (!found.links.some(isListed) && (await db.read.listedLink.count({ where })) === 0) return;
   await db.write(async (tx) => {
-    await lockUser(tx, links.userId);
-    await storeListedLinks(tx, context, profileId, listed);
+    await lockUser(tx, found.userId);
+    // Read again under the lock: a link that was written since must not be forgotten.
+    const links = (await linksOfPage(tx, context, profileId))?.links ?? [];
+    await storeListedLinks(tx, context, profileId, links.filter(isListed));
     const undecided = await tx.listedLink.findMany({ where, select: { id: true, link: true } });
-    const gone = undecided.filter(({ link }) => !links.all.includes(link)).map(({ id }) => id);
+    const gone = undecided.filter(({ link }) => !links.includes(link)).map(({ id }) => id);
     if (gone.length === 0) return;
     await tx.listedLink.deleteMany({ where: { id: { in: gone } } });
     await hideStoredLinks(tx, profileId, now());
@@ -58,17 +61,20 @@ async function checkPage(context: Context, profileId: number): Promise<void> {
 }
 
 /** Returns every link of a page and of its published version; null if it was deleted. */
-async function linksOfPage(context: Context, profileId: number): Promise<{ userId: number; all: string[] } | null> {
-  const { read } = context.db;
-  const page = await findProfileById(read, profileId);
+async function linksOfPage(
+  reader: Pick<Reader, 'all' | 'first'>,
+  context: Context,
+  profileId: number,
+): Promise<{ userId: number; links: string[] } | null> {
+  const page = await findProfileById(reader, profileId);
   if (page === null) return null;
   const { userId } = page;
-  const published = page.unpublishedSince === null ? null : await readPublishedVersion(read, profileId);
-  const slots = [...(await slotRowsOf(read, profileId)), ...(published?.slots ?? [])];
-  const all = [
-    ...(await linksOfSlots(read, context, userId, slots)),
+  const published = page.unpublishedSince === null ? null : await readPublishedVersion(reader, profileId);
+  const slots = [...(await slotRowsOf(reader, profileId)), ...(published?.slots ?? [])];
+  const links = [
+    ...(await linksOfSlots(reader, context, userId, slots)),
     ...[page, ...(published ? [published.fields] : [])].flatMap(socialsOf).map(({ link }) => link),
     ...legalLinkList(parseLegalLinks(page.legalLinks)),
   ];
-  return { userId, all: [...new Set(all)] };
+  return { userId, links: [...new Set(links)] };
 }
