@@ -100,6 +100,28 @@ function addRare({ context }: TestServer, userId: number): Promise<void> {
     await tx.listedLink.create({
       data: { profileId, link: "https://o'hara.example", linkHash: 'h', foundAt: early, isHidden: true, decidedAt: at },
     });
+    await tx.suspension.create({
+      data: { userId, profileId, reason: "o'Hara\\", suspendedAt: early, resumedAt: at, appeal: '', appealedAt: early },
+    });
+    await tx.mailMessage.create({
+      data: { userId, recipient: 'a@example.com', subject: '', text: "o'Hara\\", nextAttemptAt: at, createdAt: early },
+    });
+    const snapshot = await tx.reportSnapshot.create({
+      data: { profileId, revision: 2 ** 31 - 1, markdown: "o'Hara\\", takenAt: early },
+    });
+    const reporter = { reporterName: '', reporterEmail: 'b@example.com', languageCode: 'en' };
+    const report = await tx.report.create({
+      data: {
+        ...reporter,
+        address: '/demo',
+        profileId,
+        snapshotId: snapshot.id,
+        kind: 'other',
+        text: '',
+        createdAt: early,
+      },
+    });
+    await tx.reportAppeal.create({ data: { reportId: report.id, by: 'reporter', text: "o'Hara\\", appealedAt: at } });
     await tx.secondFactor.create({ data: { userId, secret: 'v1.y', createdAt: early, lastStep: 2 ** 31 - 1 } });
     await tx.recoveryCode.create({ data: { userId, codeHash: 'r', consumedAt: at } });
     await tx.pendingSignIn.create({ data: { tokenHash: 'p', userId, method: 'password', expiresAt: at } });
