@@ -55,7 +55,7 @@ export function withPageStateBy<Data>(
   return marked(call, state, result);
 }
 
-/** The members of a result's `meta` that say how visitors see its page; null if there are none. */
+/** Returns the unpublished changes and the suspension in a result's `meta`. Each is null if it is absent. */
 export function pageStateIn(meta: unknown): { unpublished: UnpublishedMeta | null; suspended: SuspendedMeta | null } {
   const { unpublished: waiting, suspended: hidden } = Object(meta);
   return {

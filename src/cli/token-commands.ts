@@ -1,9 +1,10 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { createPersonalToken, deletePersonalToken, listPersonalTokens } from '../domain/accounts/personal-tokens.ts';
 import { abilities } from '../domain/actor.ts';
 import { printLine } from './output.ts';
 import { type Printed, printTable } from './print-records.ts';
 import { accountOf, withContext } from './run-command.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** `token issue`, `token list` and `token revoke` */
 export function addTokenCommands(program: Command): void {
@@ -49,7 +50,7 @@ export function addTokenCommands(program: Command): void {
     .command('revoke')
     .description('delete a personal access token')
     .requiredOption('--email <address>', 'e-mail address of the account')
-    .requiredOption('--id <number>', 'the id that token list prints', tokenId)
+    .requiredOption('--id <number>', 'the id that token list prints', wholeNumber)
     .action(
       withContext(async (context, options: { email: string; id: number }) => {
         const account = await accountOf(context, options.email);
@@ -57,9 +58,4 @@ export function addTokenCommands(program: Command): void {
         printLine(`token ${options.id} is deleted`);
       }),
     );
-}
-
-function tokenId(value: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError('It must be a number.');
-  return Number(value);
 }

@@ -26,7 +26,7 @@ export function addDoctorCommand(program: Command): void {
           const { checkKeys } = await import('./check-keys.ts');
           const { checkPublicAddress } = await import('./check-address.ts');
           const checks = {
-            settings: async () => checkSettings(config),
+            settings: async () => settingFindings(config),
             database: () => checkDatabase(config),
             keys: () => checkKeys(config),
             redis: () => checkRedis(config),
@@ -52,7 +52,7 @@ export function addDoctorCommand(program: Command): void {
     );
 }
 
-function checkSettings(config: Config): Finding[] {
+function settingFindings(config: Config): Finding[] {
   const { unknown, databaseUrl, secretKeyIsSet, listing } = config;
   const foreign = foreignDataFolder(config);
   if (foreign !== null) return [problem(foreign)];

@@ -4,7 +4,7 @@ import { listAppeals } from '../../domain/operators/list-appeals.ts';
 import { printLine } from '../output.ts';
 import { type Printed, printTable } from '../print-records.ts';
 import { withContext } from '../run-command.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** Maximum number of printed appeals, waiting and decided. */
 const take = 1_000;

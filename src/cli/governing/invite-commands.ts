@@ -1,8 +1,9 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { createInvitation, endInvitation, listInvitations, oneInvitation } from '../../domain/operators/invitations.ts';
 import { printLine } from '../output.ts';
 import { type Printed, printTable } from '../print-records.ts';
 import { withContext } from '../run-command.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 const columns = {
   ...{ id: 'ID', state: 'State', usesLeft: 'Left', uses: 'Accounts', createdAt: 'Created', expiresAt: 'Valid until' },
@@ -39,9 +40,4 @@ export function addInviteCommands(program: Command): void {
         printLine(`invitation ${options.id} is ended`);
       }),
     );
-}
-
-function wholeNumber(value: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError('It must be a number.');
-  return Number(value);
 }

@@ -1,9 +1,10 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { type LinkDecision, linkDecisions } from '../../domain/link-lists/listed-links.ts';
 import { decideListedLink, readListedLinks } from '../../domain/operators/listed-links.ts';
 import { printLine } from '../output.ts';
 import { type Printed, printTable } from '../print-records.ts';
 import { withContext } from '../run-command.ts';
+import { wholeNumber } from '../whole-number.ts';
 import { allParts } from './all-parts.ts';
 
 const columns = {
@@ -27,7 +28,7 @@ export function addLinkCommands(program: Command): void {
   link
     .command('decide')
     .description('show a listed link to visitors, or hide it from them')
-    .requiredOption('--id <number>', 'the id that link list prints', linkId)
+    .requiredOption('--id <number>', 'the id that link list prints', wholeNumber)
     .addOption(new Option('--decision <decision>', 'the decision').choices(linkDecisions).makeOptionMandatory())
     .action(
       withContext(async (context, options: { id: number; decision: LinkDecision }) => {
@@ -35,9 +36,4 @@ export function addLinkCommands(program: Command): void {
         printLine(`link ${options.id} is ${options.decision === 'release' ? 'released' : 'hidden'}`);
       }),
     );
-}
-
-function linkId(value: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError('It must be a number.');
-  return Number(value);
 }

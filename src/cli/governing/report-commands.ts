@@ -8,7 +8,7 @@ import { textOf } from '../../texts/index.ts';
 import { printLine } from '../output.ts';
 import { type Columns, type Printed, printRecord, printTable } from '../print-records.ts';
 import { withContext } from '../run-command.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 const reportId = ['--id <number>', 'the id that report list prints', wholeNumber] as const;
 /** Maximum number of printed reports. */

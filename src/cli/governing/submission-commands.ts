@@ -3,7 +3,7 @@ import { deleteAnySubmission, findSubmissions } from '../../domain/operators/sub
 import { printLine } from '../output.ts';
 import { type Printed, printTable } from '../print-records.ts';
 import { withContext } from '../run-command.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** `submission find` and `submission delete` */
 export function addSubmissionCommands(program: Command): void {

@@ -11,7 +11,7 @@ export function hiddenLinksOf({ hiddenLinks }: Pick<ProfileRow, 'hiddenLinks'>):
   return hiddenLinks === null ? none : new Set(storedLinks.parse(JSON.parse(hiddenLinks)));
 }
 
-/** Returns the blocks without hidden links; the same list if there are none. A block with several links is hidden as a whole. */
+/** Returns the blocks that have no hidden link, or the same list if all are left. One hidden link hides the whole block. */
 export function withoutHiddenLinks(slots: SlotView[], hidden: ReadonlySet<string>): SlotView[] {
   if (hidden.size === 0) return slots;
   const left = slots.filter((slot) => !slotLinks(slot).some((link) => hidden.has(link)));

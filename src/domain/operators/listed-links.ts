@@ -38,8 +38,8 @@ export async function readListedLinks(
 }
 
 /**
- * Releases a listed link, which visitors see again, or hides it from them for good. A decision can be replaced by the other one. Throws
- * `not_found`, and `conflict` if it was decided so already.
+ * Shows a listed link to visitors again, or keeps it hidden. An operator can change the decision later. Throws `not_found`, and `conflict`
+ * if the link has that decision already.
  */
 export async function decideListedLink(
   context: Pick<Context, 'config' | 'db' | 'now'>,

@@ -3,7 +3,7 @@ import type { Visit } from '../shared/requests/visit.ts';
 /** No code is longer. */
 const maxLength = 100;
 
-/** Returns the code of the invitation that a form or an address carries; empty if there is none. */
+/** Returns the invitation code from the form or the query. Returns an empty text if there is none. */
 export function invitationOf(visit: Pick<Visit, 'field' | 'parameter'>): string {
   return (visit.field('invitation') || visit.parameter('invitation')).trim().slice(0, maxLength);
 }

@@ -116,7 +116,7 @@ test('people from the OpenID provider bring the code with them', async () => {
   expect([await usesLeft(), await isThere('from.outside@example.com')]).toEqual([1, false]);
   expect((await comeBy(path, 'from.outside@example.com')).location).toBe('/my-links');
   expect(await usesLeft()).toBe(0);
-  // Those who have an account need none.
+  // A person with an account signs in without a code.
   expect((await comeBy('/auth/sign-up', 'from.outside@example.com')).location).toBe('/my-links');
   const late = await comeBy(path, 'late@example.com');
   expect([late.status >= 400, await isThere('late@example.com')]).toEqual([true, false]);
