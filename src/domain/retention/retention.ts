@@ -57,7 +57,7 @@ export const retention = {
     after: 'it was written',
   },
   recentSubmissions: {
-    what: 'Hashes by which a submission that is sent twice counts once',
+    what: 'Hashes that detect a submission that is sent twice',
     tables: ['RecentSubmission'],
     keep: 10 * second,
     after: 'it was sent',
@@ -79,7 +79,7 @@ export const retention = {
     grace: 30 * day,
   },
   accountImports: {
-    what: 'Exports of other servers that were uploaded to be imported, and what their import did',
+    what: 'Exports of other servers that were uploaded for an import, and the results of the import',
     tables: ['AccountImport'],
     keep: day,
     after: 'the upload',
@@ -106,7 +106,7 @@ export const retention = {
     until: 'the account is deleted',
   },
   accessRecords: {
-    what: 'Sign-ins, refused sign-ins, exports and readings of submissions',
+    what: 'Sign-ins, rejected sign-ins, exports and views of submissions',
     tables: ['AccessRecord'],
     keep: 'KEEP_SIGN_INS_DAYS',
     after: 'it happened',
@@ -145,7 +145,7 @@ export const retention = {
     until: 'the page or the account is deleted',
   },
   mailMessages: {
-    what: 'Mails that a mail server has not taken yet',
+    what: 'Mails that the mail server has not accepted yet',
     tables: ['MailMessage'],
     keep: day,
     after: 'it was written',
@@ -206,20 +206,20 @@ export const retention = {
     expires: true,
   },
   channelProofs: {
-    what: 'Proofs of an address or chat for notifications',
+    what: 'Verifications of an address or chat for notifications',
     tables: ['ChannelProof'],
     keep: 30 * minute,
     after: 'it was requested',
     expires: true,
   },
   idempotencyRecords: {
-    what: 'Responses that are repeated for the same idempotency key',
+    what: 'Responses that are repeated for an idempotency key',
     tables: ['IdempotencyRecord'],
     keep: day,
     after: 'the request',
   },
   elicitations: {
-    what: 'Questions of the connector to a person',
+    what: 'Questions of the connector to a user',
     tables: ['Elicitation'],
     keep: 5 * minute,
     after: 'it was asked',
@@ -267,14 +267,14 @@ export const retention = {
     expires: true,
   },
   usedJwts: {
-    what: 'Hashes of signed requests of apps, which count once',
+    what: 'Hashes of signed requests of apps, which can be used once',
     tables: ['UsedJwt'],
     keep: 16 * minute,
     after: 'it was received',
     expires: true,
   },
   grants: {
-    what: 'Connections of apps that were ended, or that have no code and no token any more',
+    what: 'Connections of apps that were disconnected, or that have neither a code nor a token',
     tables: ['OAuthGrant'],
     keep: day,
     after: 'that',
@@ -306,7 +306,7 @@ export const retention = {
     after: 'the end of the UTC day',
   },
   visitors: {
-    what: 'The random key of a day, and the hashes by which it tells the visitors of a page apart',
+    what: 'The random key of a day, and the hashes that distinguish the visitors of a page',
     tables: ['VisitorSalt', 'DayVisitor'],
     keep: hour,
     after: 'the end of the UTC day',
@@ -319,7 +319,7 @@ export const retention = {
     after: 'the update',
   },
   statisticsBatches: {
-    what: 'Random numbers by which hits are stored once',
+    what: 'Random numbers that prevent hits from being stored twice',
     tables: ['AnalyticsBatch'],
     keep: day,
     after: 'the hits were stored',
@@ -337,7 +337,7 @@ export const retention = {
     until: 'the owner disconnects the account, or the platform no longer lists the post',
   },
   socialAccountDays: {
-    what: 'Daily figures of social accounts',
+    what: 'Daily statistics of social accounts',
     tables: ['SocialDailyMetric'],
     // The longest period, the one before it, and the days that a change of followers is counted from.
     keep: (2 * 366 + 31) * day,
@@ -345,14 +345,14 @@ export const retention = {
     until: 'the owner disconnects the account',
   },
   socialPostDays: {
-    what: 'Daily figures of posts',
+    what: 'Daily statistics of posts',
     tables: ['SocialDailyMetric'],
     keep: 120 * day,
     after: 'the day',
     until: 'the owner disconnects the account',
   },
   socialAuthorizations: {
-    what: 'Visits to a social platform to connect an account',
+    what: 'Visits to a social platform that connect an account',
     tables: ['SocialAuthorization'],
     keep: 10 * minute,
     after: 'it began',

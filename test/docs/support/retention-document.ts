@@ -9,14 +9,14 @@ const entries: Retention[] = Object.values(retention);
 export function retentionDocument(): string {
   return `# How long data is kept
 
-All that Vitrine stores, and what ends its time. Sweeps take their ages from the same table
-([retention.ts](../src/domain/retention/retention.ts), from which this file is written by \`npx vitest run test/docs/retention.test.ts -u\`;
-[decision](decisions/0034-one-table-says-how-long-data-is-kept.md)). They run every ten minutes and delete in batches. What an owner deletes is
-gone immediately. Backups have what was deleted after them until they go: [production.md](production.md#what-a-deletion-removes).
+All data that Vitrine stores, and when it is deleted. The sweeps use the same table
+([retention.ts](../src/domain/retention/retention.ts); this file is generated from it by \`npx vitest run test/docs/retention.test.ts -u\`;
+[decision](decisions/0034-one-table-says-how-long-data-is-kept.md)). They run every ten minutes and delete in batches. Data that an owner
+deletes is gone immediately. Backups keep deleted data for as long as you keep them: [production.md](production.md#what-a-deletion-removes).
 
 ## By setting
 
-The settings are numbers of days. With 0 no time ends it.
+The settings are numbers of days. With 0 the data does not expire.
 
 ${table(['what', 'setting', 'default', 'days after', 'before that, or with 0, until', 'tables'], bySetting())}
 
