@@ -18,8 +18,10 @@ const suites: Record<string, string[]> = {
   'services:long': ['test/**/*.long.browser.test.ts', 'test/**/*.long.process.test.ts'],
   // These kill a process before each of its statements, on both databases: some thousand processes.
   killed: ['test/**/*.killed.test.ts'],
-  // These take several seconds each: they try every form, write or text there is, draw many steps at random, or wait for slow services.
+  // These take several seconds each: they try every route or write, flood a limit, or wait for slow services.
   long: ['test/**/*.long.test.ts', 'test/**/*.long.test.tsx'],
+  // These try every tool, form or text with many inputs, or draw thousands of steps at random. They run before a release.
+  exhaustive: ['test/**/*.exhaustive.test.ts', 'test/**/*.exhaustive.test.tsx'],
   // These measure processor time, so they run by themselves.
   growth: ['test/**/*.growth.test.ts'],
   // These need other people's tests and clients: `npm ci --prefix peers` installs them.

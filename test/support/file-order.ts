@@ -11,7 +11,7 @@ const mostlyWait = [
   'test/music/lookup.long.test.ts',
   'test/music/outages.long.test.ts',
   'test/music/spotify.long.test.ts',
-  'test/oauth/model.long.test.ts',
+  'test/oauth/model.exhaustive.test.ts',
   'test/redis/counted-together.redis.test.ts',
   'test/social/sync.long.test.ts',
   'test/tools/locked-database.long.test.ts',

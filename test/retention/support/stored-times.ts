@@ -139,6 +139,14 @@ export async function beginAt(url: string, name: RetentionName, time: Date): Pro
   await runSql(url, `UPDATE "${table}" SET "${column}" = ${text} WHERE ${where}`);
 }
 
+/** Returns the names of all tables but the record of migrations. */
+export async function tablesOf(url: string): Promise<string[]> {
+  const list = url.startsWith('file:')
+    ? `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
+    : `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`;
+  return (await runSql(url, list)).map(({ name }) => String(name)).filter((name) => name !== '_prisma_migrations');
+}
+
 /** Returns how many rows of a kind there are. */
 export async function rowsOf(url: string, name: RetentionName): Promise<number> {
   const { table, where } = timedOf(name);

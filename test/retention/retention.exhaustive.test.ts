@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest';
-import { environment } from '../../src/config.ts';
 import { type RetentionName, retention } from '../../src/domain/retention/retention.ts';
 import { retentionPeriod } from '../../src/domain/retention/retention-period.ts';
 import type { Retention } from '../../src/domain/retention/term.ts';
@@ -9,7 +8,7 @@ import { noise } from '../files/support/pictures.ts';
 import { fileOf, postFile } from '../files/support/upload.ts';
 import { openBrowser, signIn } from '../site/support/browser.ts';
 import { runSql } from '../store/support/raw-database.ts';
-import { beginAt, filesLeft, fillFolders, fillRest, rowsIn, rowsOf, timed } from './support/stored-times.ts';
+import { beginAt, filesLeft, fillFolders, fillRest, rowsIn, rowsOf, tablesOf, timed } from './support/stored-times.ts';
 
 const second = 1_000;
 const unit = { second, minute: 60 * second, hour: 3_600 * second, day: 86_400 * second };
@@ -44,27 +43,6 @@ async function filledWorld(settings: Record<string, string> = {}) {
   };
   return { filled: world, url, picture: path, sweepAfter, ageOf };
 }
-
-async function tablesOf(url: string): Promise<string[]> {
-  const list = url.startsWith('file:')
-    ? `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
-    : `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`;
-  return (await runSql(url, list)).map(({ name }) => String(name)).filter((name) => name !== '_prisma_migrations');
-}
-
-test('every table of the database is in the list of what is kept', async () => {
-  world = await newWorld();
-  const tables = await tablesOf(world.server.settings.DATABASE_URL ?? '');
-  const listed = new Set(entries.flatMap(([, { tables }]) => tables));
-  expect([...listed].sort(), 'add a new table to src/domain/retention/retention.ts').toEqual(tables.sort());
-});
-
-test('every setting of the list is one of the server', () => {
-  const settings = entries.flatMap(([, { keep }]) => (typeof keep === 'string' ? [keep] : []));
-  for (const name of settings) expect(Object.keys(environment.shape)).toContain(name);
-  const all = Object.keys(environment.shape).filter((name) => /^KEEP_.*_DAYS$/.test(name));
-  expect(settings).toEqual(expect.arrayContaining(all));
-});
 
 test('each kind of data is there until its time is over, and gone then', async () => {
   const { url, sweepAfter, ageOf } = await filledWorld();

@@ -4,16 +4,7 @@ import { modelNames } from '../../../src/store/sqlite/models.ts';
 import type { Page } from '../../support/browser.ts';
 import type { TestServer } from '../../support/start-server.ts';
 import type { Editor } from '../editor/support/editor.ts';
-import {
-  buttons,
-  type EveryForm,
-  type FilledForm,
-  forEverybody,
-  forms,
-  otherwise,
-  postRoutes,
-  startEveryForm,
-} from './support/every-form.ts';
+import { buttons, type EveryForm, type FilledForm, forms, startEveryForm } from './support/every-form.ts';
 
 let everyForm: EveryForm;
 let server: TestServer;
@@ -59,12 +50,6 @@ async function everything(): Promise<string> {
   ]);
   return JSON.stringify(await Promise.all(rows));
 }
-
-test('every route that accepts a POST is listed here', () => {
-  const routes = Object.keys(forms).map((route) => route.replace(/#.*/, ''));
-  const known = [...forEverybody, ...new Set(routes), ...Object.keys(buttons), ...otherwise];
-  expect(postRoutes(server).sort()).toEqual(known.sort());
-});
 
 describe('what was typed when the session had ended stands in the same form after signing in, and nothing was done', () => {
   test.each(Object.entries(forms))('%s', async (route, form) => {
