@@ -48,7 +48,7 @@ test('a backup to a public key is read by the program age, and restored with the
   const made = await run({}, 'backup', file, '--check', '--encrypt-to', recipient);
   expect(made).toMatchObject({ status: 0, stderr: '' });
   expect(made.stdout).toMatch(
-    / rows of \d+ tables were restored and match the original\n.* was written to \S+, encrypted\n/,
+    / rows of \d+ tables were restored and match the original\n.* is written to \S+, encrypted\n/,
   );
   expect(await readdir(join(settings.DATA_DIR ?? '', 'incoming'))).toEqual([]);
   expect((await readFile(file)).includes('kept@example.com')).toBe(false);

@@ -43,11 +43,11 @@ export async function backUp(config: Config, file: string, { check, encryptTo }:
       if (expected !== null) await compare(config, localFile, expected);
       await writeEncrypted(localFile, file, encrypt);
     });
-    printLine(`the database was written to ${file}, encrypted`);
+    printLine(`the database is written to ${file}, encrypted`);
     return;
   }
   const expected = await writeDatabase(config, file, check);
-  printLine(`the database was written to ${file}`);
+  printLine(`the database is written to ${file}`);
   if (expected !== null) await compare(config, file, expected);
 }
 
@@ -85,7 +85,7 @@ async function putDatabase(
   { localFile, expected }: { localFile: string; expected: Map<string, Contents> | null },
 ): Promise<void> {
   await place.databases.put(name, { localFile }, 'application/octet-stream');
-  printLine(`the database was written to ${name}`);
+  printLine(`the database is written to ${name}`);
   if (expected !== null)
     await withReceived(config, place, name, (received) => compare(config, received.localFile, expected));
 }
@@ -108,7 +108,7 @@ async function putEncrypted(
   } finally {
     await sealed.discard();
   }
-  printLine(`the database was written to ${name}, encrypted`);
+  printLine(`the database is written to ${name}, encrypted`);
 }
 
 function backUpFiles(config: Config, { files }: BackupPlace, encrypt: Crypt | null, onlyNew: boolean): Promise<void> {

@@ -46,7 +46,7 @@ async function restoreClear(config: Config, localFile: string, name: string): Pr
   await restoreDatabase(config.databaseUrl, localFile);
   // The backup may be older than this version.
   await applyMigrations(config.databaseUrl);
-  printLine(`the database was restored from ${name}`);
+  printLine(`the database is restored from ${name}`);
   const count = await withDatabase(config, (db) => deleteAgain(db, deleted, new Date()));
   if (count > 0) printLine(`${count} accounts that were deleted after the backup were deleted again`);
 }
