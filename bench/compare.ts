@@ -3,7 +3,7 @@ import type autocannon from 'autocannon';
 import type { BenchAccount } from './account.ts';
 import { loadGenerator } from './load-generator.ts';
 import type { ServerProcess } from './processes.ts';
-import type { Load, Meanwhile, NextRequest, Scenario } from './scenario.ts';
+import type { ConcurrentAction, Load, NextRequest, Scenario } from './scenario.ts';
 
 const usualConnections = 16;
 
@@ -69,7 +69,7 @@ export interface Rounds {
 }
 
 /** Starts an action that repeats during a run; returns a function that ends it. */
-function repeatedly({ perSecond, act }: Meanwhile): () => Promise<void> {
+function repeatedly({ perSecond, act }: ConcurrentAction): () => Promise<void> {
   const underWay: Promise<void>[] = [];
   const timer = setInterval(() => underWay.push(act()), 1_000 / perSecond);
   return async () => {

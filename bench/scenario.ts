@@ -2,7 +2,7 @@ import type autocannon from 'autocannon';
 import type { BenchAccount } from './account.ts';
 
 /** An action beside the requests, repeated a number of times per second. */
-export interface Meanwhile {
+export interface ConcurrentAction {
   perSecond: number;
   act(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Load {
   /** Returns whether a response reports success beside its status: MCP returns 200 for a rejected tool call. */
   isSuccess?: (answer: string) => boolean;
   /** Happens as long as a run lasts. */
-  meanwhile?: Meanwhile;
+  meanwhile?: ConcurrentAction;
   /** Maximum number of requests in one run, if their remains would affect the measurement; else as many as its time allows. */
   most?: number;
   /** Prepares the objects that a run uses up. */

@@ -1,7 +1,7 @@
 import type { World } from './world.ts';
 
 /** A thing that the person calls by its name; the agent has to find its id. */
-export interface The {
+export interface NamedThing {
   the: string;
 }
 
@@ -14,7 +14,7 @@ export interface Photo {
 export interface Known {
   [name: string]: Value;
 }
-export type Value = string | number | boolean | null | The | Photo | Value[] | Known;
+export type Value = string | number | boolean | null | NamedThing | Photo | Value[] | Known;
 
 /**
  * The person's intent in plain words, never in those of tools or fields, as a reader of the sentence would put it. The rules cannot read a

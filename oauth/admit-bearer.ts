@@ -16,16 +16,16 @@ import { OAuthError } from './oauth-error.ts';
 import type { ResourcePath } from './resources.ts';
 import { schemeOf } from './sent-token.ts';
 
-type RefusalCode = BearerError['code'] | 'invalid_dpop_proof' | 'use_dpop_nonce';
+type ChallengeCode = BearerError['code'] | 'invalid_dpop_proof' | 'use_dpop_nonce';
 
-const texts: Record<RefusalCode, Text> = {
+const texts: Record<ChallengeCode, Text> = {
   missing_token: textOf((t) => t.authorizationMessages.sendToken),
   invalid_token: textOf((t) => t.authorizationMessages.invalidToken),
   invalid_dpop_proof: textOf((t) => t.authorizationMessages.invalidProof),
   use_dpop_nonce: textOf((t) => t.authorizationMessages.nonceNeeded),
 };
 
-function refusalCode(error: unknown): RefusalCode | null {
+function challengeCode(error: unknown): ChallengeCode | null {
   if (error instanceof BearerError) return error.code;
   if (!(error instanceof OAuthError)) return null;
   return error.code === 'invalid_dpop_proof' || error.code === 'use_dpop_nonce' ? error.code : null;
@@ -51,10 +51,10 @@ export async function admitBearer(
     return await authenticate(context, authorization, resource, { proof, method: req.method ?? '', path });
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'account_suspended') {
-      refuseSuspended(context, error, req, res);
+      rejectSuspended(context, error, req, res);
       return null;
     }
-    const code = refusalCode(error);
+    const code = challengeCode(error);
     if (code === null) throw error;
     refuse(context, resource, req, res, code);
     return null;
@@ -78,14 +78,14 @@ export async function isStillAdmitted(
   if (context.now().getTime() - admittedAt.getTime() <= timeoutMs) return true;
   if (await isLiveCredential(context.db.read, actor)) return true;
   if (await isAccountSuspended(context.db.read, actor.userId)) {
-    refuseSuspended(context, accountSuspended(context.config), req, res);
+    rejectSuspended(context, accountSuspended(context.config), req, res);
     return false;
   }
   refuse(context, resource, req, res, 'invalid_token');
   return false;
 }
 
-function refuseSuspended(
+function rejectSuspended(
   { config }: CoreContext,
   error: ServiceError,
   { headers }: IncomingMessage,
@@ -100,7 +100,7 @@ function refuse(
   resource: ResourcePath,
   { headers, url }: IncomingMessage,
   res: ServerResponse,
-  code: RefusalCode,
+  code: ChallengeCode,
 ): void {
   const reason = code === 'missing_token' ? null : { error: code };
   const refusal = new ServiceError('unauthenticated', texts[code]);

@@ -1,7 +1,7 @@
 import type { Context } from '../src/context.ts';
 import type { Client } from './client.ts';
 import { assertionType, isGoodAssertion, subjectOf } from './client-assertion.ts';
-import { judgeSecret } from './client-credentials.ts';
+import { checkSecret } from './client-credentials.ts';
 import type { Clients } from './clients.ts';
 import { createKeySets } from './key-sets.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -37,7 +37,7 @@ export function createClientAuthentication(context: Context): ClientAuthenticati
     }
     if (assertion !== undefined) return false;
     if (client.secretHash === null) return secret === undefined;
-    const state = secret === undefined ? 'wrong' : await judgeSecret(context, client, secret);
+    const state = secret === undefined ? 'wrong' : await checkSecret(context, client, secret);
     if (state === 'expired')
       throw invalidClient(credentials, 'The secret of the client has expired; it can be renewed');
     return state === 'good';

@@ -95,7 +95,7 @@ export function checkAuthorizationRequest(
   parameters: Parameters,
   client: Client,
 ): AuthorizationRequest {
-  parameters.refuseRepeated();
+  parameters.rejectRepeated();
   // OpenID Connect Core §6
   if (parameters.get('request')) throw new OAuthError('request_not_supported', 'Request objects are not supported');
   if (parameters.get('request_uri')) {

@@ -46,7 +46,7 @@ export async function authorize(
     }
     const request = checkAuthorizationRequest(context.config, actual.parameters, client);
     const session = await pages.sessionOf(req);
-    if (request.silent) throw silentRefusal(session);
+    if (request.silent) throw silentError(session);
     const returnTo = requestAddress(parameters);
     if (!session) return pages.redirectToSignIn(req, res, returnTo);
     const handle = await keepRequest(context, client, address, { ...request, ...actual }, session);
@@ -121,7 +121,7 @@ async function keepRequest(
 }
 
 /** The person is always asked for consent, so a request that may show nothing cannot succeed. */
-function silentRefusal(session: BrowserSession | null): OAuthError {
+function silentError(session: BrowserSession | null): OAuthError {
   return session
     ? new OAuthError('interaction_required', 'The person must be asked for consent')
     : new OAuthError('login_required', 'The person is not signed in');

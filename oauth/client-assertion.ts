@@ -5,7 +5,7 @@ import { insertUsedJwt } from '../src/store/oauth/client-statements.ts';
 import type { Client } from './client.ts';
 import { type KeySet, signingAlgorithms } from './key-set.ts';
 import type { KeySets } from './key-sets.ts';
-import { loadJose, refusalOf } from './load-jose.ts';
+import { loadJose, rejectionReason } from './load-jose.ts';
 
 export const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
@@ -51,7 +51,7 @@ export async function isGoodAssertion(
     const expiresAt = new Date((exp + clockTolerance + rememberedLonger) * 1000);
     return (await context.db.write((tx) => tx.run(insertUsedJwt, { hash, expiresAt }))) === 1;
   } catch (error) {
-    const reason = await refusalOf(error);
+    const reason = await rejectionReason(error);
     context.log.debug({ clientId: client.id, reason }, 'a client assertion was refused');
     return false;
   }

@@ -63,10 +63,10 @@ function derivedCredentials(key: SecretKeys, registrationToken: string) {
 export type SecretState = 'good' | 'expired' | 'wrong';
 
 /** Checks a secret; the first use of the one issued by a change ends the earlier credentials. */
-export async function judgeSecret(context: CoreContext, client: Client, secret: string): Promise<SecretState> {
+export async function checkSecret(context: CoreContext, client: Client, secret: string): Promise<SecretState> {
   const hash = hashSecret(secret);
   if (client.secretHash !== null && equalSecrets(hash, client.secretHash)) {
-    if (isOver(context, client.secretExpiresAt)) return 'expired';
+    if (isExpired(context, client.secretExpiresAt)) return 'expired';
     // A change that kept the secret is not confirmed by its use.
     const isKept = client.previousSecretHash !== null && equalSecrets(hash, client.previousSecretHash);
     if (!isKept) await endPrevious(context, client);
@@ -75,11 +75,11 @@ export async function judgeSecret(context: CoreContext, client: Client, secret: 
   // A change to a method without a secret leaves none.
   if (client.secretHash === null || client.previousSecretHash === null) return 'wrong';
   if (!equalSecrets(hash, client.previousSecretHash)) return 'wrong';
-  return isOver(context, client.previousSecretExpiresAt) ? 'expired' : 'good';
+  return isExpired(context, client.previousSecretExpiresAt) ? 'expired' : 'good';
 }
 
 /** Returns whether a credential that ends at `expiresAt` has expired; null never ends. */
-export function isOver(context: CoreContext, expiresAt: Date | null): boolean {
+export function isExpired(context: CoreContext, expiresAt: Date | null): boolean {
   return expiresAt !== null && expiresAt <= context.now();
 }
 

@@ -6,7 +6,7 @@ import { type Client, loadClient } from './client.ts';
 import { type ClientMetadata, parseMetadataDocument } from './client-metadata.ts';
 import { DocumentError, type DocumentProblem } from './document-error.ts';
 import { fetchJson, JsonFetchError } from './fetch-json.ts';
-import { after, lookAgainAfter } from './lifetimes.ts';
+import { after, minRefetchInterval } from './lifetimes.ts';
 import { metadataParameters } from './metadata-parameters.ts';
 import { OAuthError } from './oauth-error.ts';
 
@@ -56,7 +56,7 @@ export function createClientDocuments(context: Context): ClientDocuments {
     read,
     recentAttempt(id) {
       const last = attempts.get(id);
-      return last && after(last.at, lookAgainAfter) > context.now() ? last : null;
+      return last && after(last.at, minRefetchInterval) > context.now() ? last : null;
     },
   };
 }

@@ -84,7 +84,7 @@ export function clientEndpoints(context: Context, clients: Clients, limits: OAut
     const body = await parsedBody(readForm, req, res);
     await limit?.(addressOf(req));
     const parameters = formParameters(body);
-    parameters.refuseRepeated();
+    parameters.rejectRepeated();
     const presented = (await findCode?.(parameters)) ?? null;
     const client = await clientOf(req, parameters, find);
     const response = await work({ client, parameters, presented, key: () => keyOf(req, res) });

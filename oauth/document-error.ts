@@ -1,5 +1,5 @@
 import type { JsonFetchProblem } from './fetch-json.ts';
-import { lookAgainAfter } from './lifetimes.ts';
+import { minRefetchInterval } from './lifetimes.ts';
 import { OAuthError } from './oauth-error.ts';
 
 /** `off`: the settings say that clients are not known by documents (CLIENT_DOCUMENTS). */
@@ -12,7 +12,7 @@ export class DocumentError extends OAuthError {
 
   constructor(problem: DocumentProblem) {
     if (problem === 'unreachable') {
-      const headers = { 'Retry-After': String(lookAgainAfter / 1000) };
+      const headers = { 'Retry-After': String(minRefetchInterval / 1000) };
       super('temporarily_unavailable', descriptions[problem], { status: 503, headers });
     } else {
       super('invalid_client', descriptions[problem], { status: 401 });

@@ -1,6 +1,6 @@
 import type { SecretKeys } from '../src/config.ts';
 import type { CoreContext } from '../src/context.ts';
-import { deriveSecret, isMadeWithAny } from '../src/domain/secrets.ts';
+import { deriveSecret, matchesAnyKey } from '../src/domain/secrets.ts';
 
 const period = 3 * 60 * 1000;
 
@@ -16,7 +16,7 @@ export function dpopNonce(context: CoreContext): string {
 export function isCurrentNonce(context: CoreContext, nonce: string): boolean {
   const now = periodNow(context);
   return [now, now - 1, now + 1].some((number) =>
-    isMadeWithAny(context.config.secretKeys, nonce, (key) => nonceOf(key, number)),
+    matchesAnyKey(context.config.secretKeys, nonce, (key) => nonceOf(key, number)),
   );
 }
 

@@ -4,7 +4,7 @@ import { equalSecrets, hashSecret } from '../src/domain/secrets.ts';
 import { insertUsedJwt } from '../src/store/oauth/client-statements.ts';
 import { dpopNonce, isCurrentNonce } from './dpop-nonce.ts';
 import { isCostlyKey, proofAlgorithms } from './key-set.ts';
-import { loadJose, refusalOf } from './load-jose.ts';
+import { loadJose, rejectionReason } from './load-jose.ts';
 import { OAuthError } from './oauth-error.ts';
 
 /** Seconds by which a proof's time may differ from ours. The nonce bounds its age as well, so clocks may be somewhat wrong. */
@@ -70,7 +70,7 @@ async function verified(context: CoreContext, proof: string): Promise<JWTVerifyR
       currentDate: context.now(),
     });
   } catch (error) {
-    context.log.debug({ reason: await refusalOf(error) }, 'a DPoP proof was refused');
+    context.log.debug({ reason: await rejectionReason(error) }, 'a DPoP proof was refused');
     throw refused('is not a JWT of the kind, or not signed by the key that it holds');
   }
 }

@@ -1,6 +1,6 @@
 import cors from 'cors';
 import express, { type RequestHandler } from 'express';
-import { refuseBrokenUtf8 } from '../src/http/utf8-body.ts';
+import { rejectBrokenUtf8 } from '../src/http/utf8-body.ts';
 import { OAuthError } from './oauth-error.ts';
 import { type Parameters, parseParameters } from './parameters.ts';
 
@@ -41,7 +41,7 @@ export function methodNotAllowed(allowed: string): RequestHandler {
 export const readForm = express.text({
   type: 'application/x-www-form-urlencoded',
   limit: '64kb',
-  verify: refuseBrokenUtf8,
+  verify: rejectBrokenUtf8,
 });
 
 /** The parameters of a form that `readForm` has read. */

@@ -42,18 +42,18 @@ export async function exchangeCode(
   const verifier = parameters.get('code_verifier');
   if (verifier === undefined) throw new OAuthError('invalid_request', 'code_verifier is missing');
 
-  if (presented?.clientId !== client.id) throw refusedCode();
+  if (presented?.clientId !== client.id) throw rejectedCode();
   checkRedirectUri(presented, client, parameters.get('redirect_uri'));
   checkVerifier(presented.codeChallenge, verifier);
   if (presented.consumedAt) {
     const { grantId } = presented;
     await context.db.write((tx) => tx.run(revokeGrant, { now: context.now(), grantId }));
-    throw refusedCode();
+    throw rejectedCode();
   }
   checkBoundKey(presented.dpopJkt, jkt);
-  if (presented.revokedAt) throw refusedCode();
+  if (presented.revokedAt) throw rejectedCode();
   const now = context.now();
-  if (presented.expiresAt <= now) throw refusedCode();
+  if (presented.expiresAt <= now) throw rejectedCode();
   checkResource(context.config, parameters, presented.resource);
 
   const accessToken = newSecret(accessTokenPrefix);
@@ -65,7 +65,7 @@ export async function exchangeCode(
     if (refreshToken) await issueRefreshToken(tx, issue, refreshToken);
     return issueAccessToken(tx, issue, accessToken, refreshToken);
   });
-  if (!response) throw refusedCode();
+  if (!response) throw rejectedCode();
   return response;
 }
 
@@ -87,6 +87,6 @@ function checkVerifier(challenge: string, verifier: string): void {
   throw new OAuthError('invalid_grant', 'code_verifier does not fit the code_challenge');
 }
 
-function refusedCode(): OAuthError {
+function rejectedCode(): OAuthError {
   return new OAuthError('invalid_grant', 'The code is unknown, used, expired or was given to another client');
 }

@@ -4,7 +4,7 @@ import type { Context } from '../src/context.ts';
 import type { Client } from './client.ts';
 import { fetchJson, JsonFetchError } from './fetch-json.ts';
 import { type KeySet, keySet } from './key-set.ts';
-import { after, keptKeysLifetime, lookAgainAfter } from './lifetimes.ts';
+import { after, keptKeysLifetime, minRefetchInterval } from './lifetimes.ts';
 import { OAuthError } from './oauth-error.ts';
 
 const maxBytes = 64 * 1024;
@@ -33,7 +33,7 @@ export function createKeySets(context: Context): KeySets {
   const kept = new LRUCache<string, Kept>({ max: maxKept });
   // A client can register an address on any server, so a failed fetch is not repeated with each request.
   const failedAt = new LRUCache<string, Date>({ max: maxFailures });
-  const isRecent = (at: Date | undefined) => at !== undefined && after(at, lookAgainAfter) > context.now();
+  const isRecent = (at: Date | undefined) => at !== undefined && after(at, minRefetchInterval) > context.now();
 
   const fetchKeys = singleFlight(async (address) => {
     if (isRecent(failedAt.get(address))) throw unreadable();
@@ -79,6 +79,6 @@ export function createKeySets(context: Context): KeySets {
 function unreadable(): OAuthError {
   return new OAuthError('temporarily_unavailable', 'The keys of the client could not be read', {
     status: 503,
-    headers: { 'Retry-After': String(lookAgainAfter / 1000) },
+    headers: { 'Retry-After': String(minRefetchInterval / 1000) },
   });
 }

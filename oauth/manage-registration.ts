@@ -6,7 +6,7 @@ import {
   type Credentials,
   credentialsOf,
   endPrevious,
-  isOver,
+  isExpired,
   nextCredentials,
   secretExpiry,
 } from './client-credentials.ts';
@@ -137,7 +137,7 @@ const noSecret: GivenSecret = { hash: null, expiresAt: null, secret: null };
 /** Returns the secret after a change: another one for a client that asks for it, has none or whose own has expired; otherwise the same. */
 function secretAfter(context: CoreContext, held: Credentials, wish: SecretWish, next: string): GivenSecret {
   const { secretHash, secretExpiresAt } = held;
-  if (wish !== null && secretHash !== null && !isOver(context, secretExpiresAt)) {
+  if (wish !== null && secretHash !== null && !isExpired(context, secretExpiresAt)) {
     return { hash: secretHash, expiresAt: secretExpiresAt, secret: wish ?? null };
   }
   return { hash: hashSecret(next), expiresAt: secretExpiry(context.config, context.now()), secret: next };

@@ -8,7 +8,7 @@ export interface Parameters {
   all(name: string): string[];
   isRepeated(name: string): boolean;
   /** Throws invalid_request if a parameter other than `resource` is repeated. */
-  refuseRepeated(): void;
+  rejectRepeated(): void;
   /** The parameters of those names, in the order in which they came, as a query string. */
   toQuery(names: readonly string[]): string;
 }
@@ -38,7 +38,7 @@ export function parseParameters(text: string): Parameters {
     get: (name) => (repeated.has(name) ? undefined : first.get(name) || undefined),
     all: (name) => pairs.filter(([key, value]) => key === name && value !== '').map(([, value]) => value),
     isRepeated: (name) => repeated.has(name),
-    refuseRepeated() {
+    rejectRepeated() {
       for (const name of repeated) {
         if (name !== 'resource') throw new OAuthError('invalid_request', 'A parameter is repeated');
       }

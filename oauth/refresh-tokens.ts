@@ -41,10 +41,10 @@ export async function refreshTokens(
   const tokenHash = hashSecret(token);
   const row = await context.db.read.first(findRefreshToken, { tokenHash });
   const now = context.now();
-  if (!row) throw refusedToken();
-  if (row.clientId !== client.id) throw refusedToken();
-  if (row.revokedAt) throw refusedToken();
-  if (row.expiresAt <= now) throw refusedToken();
+  if (!row) throw rejectedToken();
+  if (row.clientId !== client.id) throw rejectedToken();
+  if (row.revokedAt) throw rejectedToken();
+  if (row.expiresAt <= now) throw rejectedToken();
   checkBoundKey(row.dpopJkt, jkt);
   checkResource(context.config, parameters, row.resource);
   const scope = narrowedScope(parameters.get('scope'), row.scope);
@@ -57,7 +57,7 @@ export async function refreshTokens(
     const consumed = await tx.run(consumeRefreshToken, { now, successorSalt: salt, tokenHash });
     return consumed === 1 ? issueSuccessor(context, tx, refresh, salt) : repeatSuccessor(context, tx, refresh);
   });
-  if (!response) throw refusedToken();
+  if (!response) throw rejectedToken();
   return response;
 }
 
@@ -123,6 +123,6 @@ function deriveAccessToken(secretKeys: SecretKeys, { token, scope, jkt }: Refres
   return accessTokenPrefix + deriveSecret(secretKeys, 'access', salt, token, scope, ...key);
 }
 
-function refusedToken(): OAuthError {
+function rejectedToken(): OAuthError {
   return new OAuthError('invalid_grant', 'The refresh token is unknown, used, expired, revoked or of another client');
 }

@@ -5,7 +5,7 @@ import type { SoakResult } from './run-soak.ts';
 import { type Compared, compareWithIdle, slowRequests } from './slow-requests.ts';
 
 /** One promise, and whether it was kept. */
-export interface Promised {
+export interface PromiseResult {
   text: string;
   held: boolean;
 }
@@ -15,7 +15,7 @@ const maxGrowth = 1.05;
 const maxSlowness = 3;
 
 /** Returns the promises that every run must keep, however busy the machine is. */
-export function correctness({ journal, stackTraces }: SoakResult): Promised[] {
+export function correctness({ journal, stackTraces }: SoakResult): PromiseResult[] {
   return [
     none('acknowledged writes lost', journal.lost),
     none('wrong answers', journal.wrong),
@@ -23,7 +23,7 @@ export function correctness({ journal, stackTraces }: SoakResult): Promised[] {
   ];
 }
 
-function none(what: string, list: readonly string[]): Promised {
+function none(what: string, list: readonly string[]): PromiseResult {
   return {
     text: [`${what}: ${list.length}`, ...list.slice(0, mostShown).map((line) => `    ${line}`)].join('\n'),
     held: list.length === 0,
@@ -31,7 +31,7 @@ function none(what: string, list: readonly string[]): Promised {
 }
 
 /** Returns the promises that apply on a machine without other work. */
-export function timing(result: SoakResult): Promised[] {
+export function timing(result: SoakResult): PromiseResult[] {
   const { middle, last } = result.memory.thirds();
   const [control, compared] = separate(result);
   const slowness = p99Of(compared);

@@ -6,8 +6,8 @@ import { type BenchAccount, createBenchAccount } from '../bench/account.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { drawFaults, type FaultName, faults } from './faults.ts';
 import { type Journal, newJournal, type Sample } from './journal.ts';
-import type { Actor, Stage } from './load/actor.ts';
-import { newClient, Unanswered } from './load/client.ts';
+import type { Actor, SoakEnvironment } from './load/actor.ts';
+import { NoResponseError, newClient } from './load/client.ts';
 import { newControl } from './load/control.ts';
 import { newDashboardReader, newReader, type WrittenPage } from './load/readers.ts';
 import { newSharedPage } from './load/shared-page.ts';
@@ -93,7 +93,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   }
 }
 
-async function castActors(stageOf: (part: string) => Stage): Promise<Actor[]> {
+async function castActors(stageOf: (part: string) => SoakEnvironment): Promise<Actor[]> {
   const accounts: BenchAccount[] = [];
   const pages: WrittenPage[] = [];
   const actors: Actor[] = [];
@@ -148,7 +148,7 @@ async function play(actor: Actor, until: number, { journal, random, pauses }: Pl
 
 /** An actor whose write was rejected or got no response cannot continue: its model is no longer reliable. */
 function noteFailure(journal: Journal, { name }: Actor, error: unknown): void {
-  const what = error instanceof Unanswered ? error.message : error instanceof Error ? error.stack : String(error);
+  const what = error instanceof NoResponseError ? error.message : error instanceof Error ? error.stack : String(error);
   journal.wrong.push(`the ${name} had to give up: ${what}`);
 }
 

@@ -15,7 +15,7 @@ import { trustedProxies } from './http/client-address.ts';
 import { closeUnused, createHttpServer, listenOn, portOf, stopAccepting } from './http/http-server.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { inOrder, type Middleware } from './http/middleware.ts';
-import { giveRequestId } from './http/request-id.ts';
+import { assignRequestId } from './http/request-id.ts';
 import { type Routes, routeByPath } from './http/routes.ts';
 import { systemRoutes } from './http/system-routes.ts';
 import { takeTurns } from './http/take-turns.ts';
@@ -131,7 +131,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   // A request passes these steps in order; each responds to it or passes it on.
   const steps: readonly Middleware[] = [
     measureRequests(context),
-    giveRequestId,
+    assignRequestId,
     takeTurns(config),
     checkHost,
     customDomains(context, hits, forms),

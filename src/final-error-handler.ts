@@ -4,7 +4,7 @@ import { PageSuspendedError } from './domain/suspension/page-suspended-error.ts'
 import { requestIdOf } from './http/request-id.ts';
 import { sendError } from './rest/error-response.ts';
 import { isMachineAddress } from './site/public-page/public-page-routes.ts';
-import { visitorErrors } from './site/public-page/visitor-refusals.ts';
+import { visitorErrors } from './site/public-page/visitor-errors.ts';
 
 /**
  * Makes a response of an error that no router has made one of: JSON at machine addresses, a page elsewhere (docs/interface.md 1.2) and for

@@ -6,10 +6,10 @@ import { preferredLocale } from './domain/languages.ts';
 import { unavailable } from './domain/unavailable.ts';
 import { errorEnvelope } from './http/error-envelope.ts';
 import { acceptedLocale } from './http/locale.ts';
-import { giveRequestId } from './http/request-id.ts';
+import { assignRequestId } from './http/request-id.ts';
 import { sendHealth } from './http/system-routes.ts';
-import { refuse } from './mcp/json-rpc.ts';
-import { unavailablePage } from './site/shared/requests/refusal-pages.ts';
+import { httpError } from './mcp/json-rpc.ts';
+import { unavailablePage } from './site/shared/requests/error-pages.ts';
 import { sendDocument } from './site/shared/requests/send-document.ts';
 import { forPerson, textOf } from './texts/index.ts';
 
@@ -31,7 +31,7 @@ export function startupListener(config: Config, isAway: () => boolean): RequestL
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(giveRequestId);
+  app.use(assignRequestId);
   app.get('/-/health', sendHealth);
   app.use((req, res) => {
     const locale = acceptedLocale(req.headers);
@@ -39,7 +39,7 @@ export function startupListener(config: Config, isAway: () => boolean): RequestL
     const envelope = errorEnvelope(refusal, locale, config.publicUrl);
     res.status(503).set({ 'Retry-After': String(refusal.retryAfter), Connection: 'close' });
     if (req.path === '/-/ready') res.json({ status: 'unavailable', reason: isAway() ? 'database_away' : 'starting' });
-    else if (req.path === '/mcp') refuse(res, 503, -32000, refusal.text[locale], { data: envelope });
+    else if (req.path === '/mcp') httpError(res, 503, -32000, refusal.text[locale], { data: envelope });
     else if (oauthEndpoint.test(req.path)) res.json({ error: refusal.code, error_description: refusal.text.en });
     else if (req.path.startsWith('/api/') || !req.accepts('html')) res.json(envelope);
     else {

@@ -42,12 +42,12 @@ export interface Loss {
 }
 
 /** The shorter default form of the connector, where REST returns more (docs/interface.md 9.6). */
-export interface Lean<Data> {
-  /** The tool's argument that requests the full form; without one the result is always lean. */
+export interface BriefForm<Data> {
+  /** The tool's argument that requests the full form; without one the result is always brief. */
   argument?: 'view' | 'detail';
-  /** Schema of the lean data. */
+  /** Schema of the brief data. */
   output: z.ZodType;
-  /** Makes lean data of the whole; `given` are the tool's arguments. One without `given` is made once for data that is kept. */
+  /** Makes brief data of the whole; `given` are the tool's arguments. One without `given` is made once for data that is kept. */
   of(data: Data, given: Record<string, unknown>): unknown;
 }
 
@@ -94,7 +94,7 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   output: Output;
   /** Schema of `meta`, if there is any. */
   meta?: z.ZodObject;
-  lean?: Lean<z.output<Output>>;
+  brief?: BriefForm<z.output<Output>>;
   /** True where a result has no text that people wrote: over MCP all other results are marked as quoting them. */
   ownWords?: true;
   /** The operation's own errors, besides those of any call (tools/error-statuses.ts). */
@@ -180,7 +180,7 @@ export type ToolOnly = Pick<Operation, 'name' | 'title' | 'description' | 'abili
   run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<OperationResult<unknown>>;
 };
 type ToolPart =
-  | ('params' | 'query' | 'body' | 'bodyMegabytes' | 'output' | 'meta' | 'lean')
+  | ('params' | 'query' | 'body' | 'bodyMegabytes' | 'output' | 'meta' | 'brief')
   | ('ownWords' | 'file' | 'toolNames');
 
 /** Everything that can be called as a tool. */

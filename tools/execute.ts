@@ -7,7 +7,7 @@ import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
 import { fieldsOf } from '../src/domain/validation/validate-all.ts';
 import type { Transaction } from '../src/store/database.ts';
 import { textOf } from '../src/texts/index.ts';
-import { asRefusal } from './as-refusal.ts';
+import { asServiceError } from './as-service-error.ts';
 import { checked } from './checked-result.ts';
 import type { Call, OperationResult, Tool } from './define-operation.ts';
 import { type IdempotentRequest, storedResult, withIdempotencyKey } from './idempotency.ts';
@@ -120,7 +120,7 @@ export async function runOperation(
     const name = `${actor.userId}:${idempotency.key}`;
     return { dryRun: false, ...(await (operation.prepare ? withKeyedMutex(context.db, name, once) : once())) };
   } catch (error) {
-    throw await asRefusal(context, actor.userId, error);
+    throw await asServiceError(context, actor.userId, error);
   }
 }
 

@@ -12,7 +12,7 @@ export interface Hints {
 /** Only reads; a call can be repeated any number of times. */
 export const reads: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 /** Looks only, and asks others for it. */
-export const readsElsewhere: Hints = { ...reads, openWorldHint: true };
+export const readsOpenWorld: Hints = { ...reads, openWorldHint: true };
 /** Adds something visible to visitors; calling twice adds twice. */
 export const adds: Hints = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true };
 /** Adds something that no other user sees; calling twice adds twice. */

@@ -6,18 +6,18 @@ import { textOf } from '../src/texts/index.ts';
 import type { ExtraRate } from './define-operation.ts';
 
 /** Counts one call of the token, whichever face it came by (docs/interface.md 4.6); `extra` names a further limit that the operation has. */
-export function takeRate(context: Context, { credential, userId }: Actor, extra?: ExtraRate): Promise<RateState> {
+export function consumeRate(context: Context, { credential, userId }: Actor, extra?: ExtraRate): Promise<RateState> {
   const key =
     credential.kind === 'personal_token'
       ? `token ${credential.id}`
       : credential.kind === 'oauth'
         ? `grant ${credential.grantId}`
         : `user ${userId}`;
-  return takeCallRate(context, key, extra);
+  return consumeCallRate(context, key, extra);
 }
 
 /** Counts a call of a caller identified by something other than a user. */
-export function takeCallRate({ rateLimiter, config }: Context, key: string, extra?: ExtraRate): Promise<RateState> {
+export function consumeCallRate({ rateLimiter, config }: Context, key: string, extra?: ExtraRate): Promise<RateState> {
   const { perSecond, perMinute, musicPerMinute, analyticsPerMinute } = config.rates;
   const quotas: Record<ExtraRate, number> = { music: musicPerMinute, analytics: analyticsPerMinute };
   // The names are in `RateLimit-Policy`, too.

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Lean } from './define-operation.ts';
+import type { BriefForm } from './define-operation.ts';
 
 /** The value with every fraction in it to four digits: more of them are noise that costs an assistant tokens. */
 export function rounded<Value>(value: Value): Value {
@@ -11,6 +11,6 @@ export function rounded<Value>(value: Value): Value {
 }
 
 /** The connector's form of numbers of any kind. */
-export function leanNumbers<Output extends z.ZodType>(output: Output): Lean<z.output<Output>> {
+export function briefNumbers<Output extends z.ZodType>(output: Output): BriefForm<z.output<Output>> {
   return { output, of: (data) => rounded(data) };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Session } from '../session.ts';
-import type { Model, Talk } from './model.ts';
+import type { Model, ModelConversation } from './model.ts';
 import { type Endpoint, maxSteps, postToModel, system } from './model-endpoint.ts';
 
 /** Blocks of other types, such as thinking, go back with the conversation as they came. */
@@ -26,7 +26,7 @@ export function anthropicModel(endpoint: Endpoint): Model {
   return { name: endpoint.model, open: (session) => openTalk(endpoint, session) };
 }
 
-function openTalk({ key, baseUrl, model }: Endpoint, session: Session): Talk {
+function openTalk({ key, baseUrl, model }: Endpoint, session: Session): ModelConversation {
   const messages: Message[] = [];
   const tools = session.tools.map(({ name, description, inputSchema }) => ({
     name,

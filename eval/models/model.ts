@@ -2,7 +2,7 @@ import type { Turn } from '../request.ts';
 import type { Session } from '../session.ts';
 
 /** A model in one conversation with a person. */
-export interface Talk {
+export interface ModelConversation {
   /** Does the task of the turn by calling the session's tools, and returns the reply to the person. */
   reply(turn: Turn): Promise<string>;
 }
@@ -10,5 +10,5 @@ export interface Talk {
 export interface Model {
   name: string;
   /** Begins a conversation. */
-  open(session: Session): Talk;
+  open(session: Session): ModelConversation;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Session } from '../session.ts';
-import type { Model, Talk } from './model.ts';
+import type { Model, ModelConversation } from './model.ts';
 import { type Endpoint, maxSteps, postToModel, system } from './model-endpoint.ts';
 
 const toolCall = z.object({
@@ -23,7 +23,7 @@ export function openAiModel(endpoint: Endpoint): Model {
   return { name: endpoint.model, open: (session) => openTalk(endpoint, session) };
 }
 
-function openTalk({ key, baseUrl, model }: Endpoint, session: Session): Talk {
+function openTalk({ key, baseUrl, model }: Endpoint, session: Session): ModelConversation {
   const messages: unknown[] = [{ role: 'system', content: `${system}\n\n${session.instructions}` }];
   const tools = session.tools.map(({ name, description, inputSchema }) => ({
     type: 'function',

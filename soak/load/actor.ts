@@ -16,7 +16,7 @@ export interface Actor {
 }
 
 /** Environment of every actor. */
-export interface Stage {
+export interface SoakEnvironment {
   cluster: Cluster;
   client: Client;
   journal: Journal;

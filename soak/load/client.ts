@@ -25,7 +25,7 @@ export const patienceMs = 15_000;
 const insistMs = 120_000;
 
 /** End of a request without a response. */
-export class Unanswered extends Error {}
+export class NoResponseError extends Error {}
 
 export function newClient(
   processes: readonly ServiceProcess[],
@@ -68,8 +68,9 @@ export function newClient(
       for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 1_000)) {
         const outcome = await attempt(kind, request);
         if ('done' in outcome) return outcome.done;
-        if ('refused' in outcome) throw new Unanswered(`${kind}: ${outcome.refused}`);
-        if (performance.now() - begun > insistMs) throw new Unanswered(`${kind}: ${outcome.again}, for two minutes`);
+        if ('refused' in outcome) throw new NoResponseError(`${kind}: ${outcome.refused}`);
+        if (performance.now() - begun > insistMs)
+          throw new NoResponseError(`${kind}: ${outcome.again}, for two minutes`);
         journal.repeated += 1;
         await sleep(waitMs);
       }

@@ -1,5 +1,5 @@
 import type { BenchAccount } from '../../bench/account.ts';
-import type { Actor, Stage } from './actor.ts';
+import type { Actor, SoakEnvironment } from './actor.ts';
 import { get } from './get.ts';
 import { numberInTitle, type PageModel } from './page-model.ts';
 
@@ -13,7 +13,7 @@ export interface WrittenPage {
  * A visitor of public pages. The page's title is a register: a read gives no number below the last that was acknowledged before it began,
  * and none above the last that was sent before it ended.
  */
-export function newReader({ client, journal, random }: Stage, pages: readonly WrittenPage[]): Actor {
+export function newReader({ client, journal, random }: SoakEnvironment, pages: readonly WrittenPage[]): Actor {
   return {
     name: 'visitor of pages',
     pauseMs: 120,
@@ -34,7 +34,7 @@ export function newReader({ client, journal, random }: Stage, pages: readonly Wr
 
 /** A signed-in user who views the dashboard. */
 export function newDashboardReader(
-  { client, journal, random }: Stage,
+  { client, journal, random }: SoakEnvironment,
   account: BenchAccount,
   page: WrittenPage,
 ): Actor {

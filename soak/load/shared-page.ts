@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BenchAccount } from '../../bench/account.ts';
-import type { Actor, Stage } from './actor.ts';
+import type { Actor, SoakEnvironment } from './actor.ts';
 import { type Face, mcpFace, restFace } from './operations.ts';
 import { readBlock, readBlocks } from './page-model.ts';
 
@@ -10,7 +10,7 @@ const most = 40;
  * Two actors add to and delete from one page at the same time, by different interfaces: each must find its own blocks, and no others of its
  * own.
  */
-export function newSharedPage(stage: Stage, account: BenchAccount): Actor[] {
+export function newSharedPage(stage: SoakEnvironment, account: BenchAccount): Actor[] {
   return [
     newPartner(
       stage,
@@ -25,7 +25,7 @@ export function newSharedPage(stage: Stage, account: BenchAccount): Actor[] {
   ];
 }
 
-function newPartner({ client, journal, random }: Stage, page: string, face: Face): Actor {
+function newPartner({ client, journal, random }: SoakEnvironment, page: string, face: Face): Actor {
   const mine = new Map<number, string>();
   let turns = 0;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Stage } from './actor.ts';
+import type { SoakEnvironment } from './actor.ts';
 import { exchange } from './client.ts';
 
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
@@ -12,7 +12,7 @@ export interface TokenChain {
 }
 
 /** A refresh whose response was lost is repeated with the same token, which has the same successor for a minute. */
-export function tokenChain({ client, journal }: Stage, clientId: string, first: Tokens): TokenChain {
+export function tokenChain({ client, journal }: SoakEnvironment, clientId: string, first: Tokens): TokenChain {
   let { access_token: access, refresh_token: newest } = first;
   return {
     current: () => access,

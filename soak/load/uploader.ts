@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { BenchAccount } from '../../bench/account.ts';
 import { noise } from '../../test/files/support/pictures.ts';
-import type { Actor, Stage } from './actor.ts';
+import type { Actor, SoakEnvironment } from './actor.ts';
 import { exchange, patienceMs, type Request } from './client.ts';
 
 const uploaded = z.object({ data: z.object({ path: z.string() }) });
 
 /** A user who uploads pictures: an acknowledged one has the same bytes at every process, then and at the end. */
-export function newUploader({ client, cluster, journal }: Stage, account: BenchAccount): Actor {
+export function newUploader({ client, cluster, journal }: SoakEnvironment, account: BenchAccount): Actor {
   const authorization = `Bearer ${account.api.access_token}`;
   /** Hashes of the pictures' bytes, by path. */
   const stored = new Map<string, string>();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { BenchAccount } from '../../bench/account.ts';
-import type { Actor, Stage } from './actor.ts';
+import type { Actor, SoakEnvironment } from './actor.ts';
 import { exchange } from './client.ts';
 
 /** A form takes 300 submissions an hour, and the load goes to all in turn. */
@@ -20,7 +20,7 @@ const made = z.object({ data: z.object({ id: z.union([z.string(), z.int()]) }) }
 const report = z.object({ data: z.object({ totals: z.object({ views: z.int() }) }) });
 
 /** Visitors that send forms. A submission cannot be repeated safely, so one without a response may be stored or not, but once at most. */
-export async function newFormVisitor(stage: Stage, account: BenchAccount): Promise<Actor> {
+export async function newFormVisitor(stage: SoakEnvironment, account: BenchAccount): Promise<Actor> {
   const { client, cluster, journal, random } = stage;
   const fields = [{ type: 'text', label: 'Name', required: true }];
   const placed: { id: string; slotId: string }[] = [];
@@ -79,7 +79,7 @@ export async function newFormVisitor(stage: Stage, account: BenchAccount): Promi
 const buffered = 5;
 
 /** Visitors whose views are counted, each of them once. */
-export async function newHitVisitor(stage: Stage, account: BenchAccount): Promise<Actor> {
+export async function newHitVisitor(stage: SoakEnvironment, account: BenchAccount): Promise<Actor> {
   const { client, journal, timeline } = stage;
   const authorization = `Bearer ${account.api.access_token}`;
   const pagePath = `/api/v1/profiles/${account.login}`;
@@ -124,7 +124,7 @@ export async function newHitVisitor(stage: Stage, account: BenchAccount): Promis
 }
 
 /** Makes something by REST and returns its id. */
-function create({ client }: Stage, { api }: BenchAccount, path: string, body: unknown): Promise<string> {
+function create({ client }: SoakEnvironment, { api }: BenchAccount, path: string, body: unknown): Promise<string> {
   return client.insist('preparation', async (url) => {
     const { status, text } = await exchange(`${url}/api/v1${path}`, {
       method: 'POST',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BenchAccount } from '../../bench/account.ts';
-import type { Actor, Stage } from './actor.ts';
+import type { Actor, SoakEnvironment } from './actor.ts';
 import { type Face, mcpFace, restFace } from './operations.ts';
 import { difference, type PageModel, readBlock, readBlocks, titleOf } from './page-model.ts';
 import { type TokenChain, tokenChain } from './token-chain.ts';
@@ -11,7 +11,7 @@ const most = 30;
 
 /** Creates the only writer of a page: after each change every process must show exactly the state of the model. */
 export async function newWriter(
-  stage: Stage,
+  stage: SoakEnvironment,
   account: BenchAccount,
   faceName: Face['name'],
 ): Promise<{ actor: Actor; model: PageModel }> {
@@ -123,6 +123,6 @@ export async function newWriter(
   return { actor, model };
 }
 
-function chainOf(stage: Stage, { clientId, api, mcp }: BenchAccount, face: Face['name']): TokenChain {
+function chainOf(stage: SoakEnvironment, { clientId, api, mcp }: BenchAccount, face: Face['name']): TokenChain {
   return tokenChain(stage, clientId, face === 'REST' ? api : mcp);
 }

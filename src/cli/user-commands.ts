@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { createAccount } from '../domain/accounts/accounts.ts';
 import { removeLostSecondFactor } from '../domain/operators/account-actions.ts';
-import { addUserGoverningCommands } from './governing/user-commands.ts';
 import { newPassword } from './new-password.ts';
+import { addUserOperatorCommands } from './operators/user-commands.ts';
 import { printLine } from './output.ts';
 import { accountOf, withContext } from './run-command.ts';
 
@@ -49,5 +49,5 @@ export function addUserCommands(program: Command): void {
         if (options.password === undefined) printLine(password);
       }),
     );
-  addUserGoverningCommands(user);
+  addUserOperatorCommands(user);
 }

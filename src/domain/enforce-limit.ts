@@ -53,7 +53,7 @@ export async function countWithinLimit(
 }
 
 /** Takes back one that was counted. */
-export function giveBackLimit(
+export function refundLimit(
   { rateLimiter }: { rateLimiter: RateLimiter },
   policy: RatePolicy,
   key: string,

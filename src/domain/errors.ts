@@ -85,11 +85,11 @@ export function validationFailed(wrong: FieldErrors, more = 0): ServiceError {
   const text = textOf(({ fieldMessages }, _locale, said) =>
     fieldMessages.first(name, first ? said(first) : fieldMessages.invalid, others),
   );
-  return refusedFields('validation_failed', text, wrong, more);
+  return rejectedFields('validation_failed', text, wrong, more);
 }
 
 /** An error of any code about some fields. Beyond as many as one error lists, its text says how many there are (docs/interface.md 4.3). */
-export function refusedFields(code: ErrorCode, text: Text, wrong: FieldErrors, more: number): ServiceError {
+export function rejectedFields(code: ErrorCode, text: Text, wrong: FieldErrors, more: number): ServiceError {
   const { fields, unlisted } = listed(wrong, more);
   if (unlisted === 0) return new ServiceError(code, text, { fields });
   const counted = textOf((t, _locale, said) => t.fieldMessages.unlisted(said(text), maxListedFields, unlisted));

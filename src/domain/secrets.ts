@@ -23,7 +23,7 @@ export function deriveSecret([key]: SecretKeys, ...parts: string[]): string {
 }
 
 /** Returns whether `make` returns the secret for any of the keys: secrets made before SECRET_KEY was rotated stay valid. */
-export function isMadeWithAny(keys: SecretKeys, secret: string, make: (key: SecretKeys) => string): boolean {
+export function matchesAnyKey(keys: SecretKeys, secret: string, make: (key: SecretKeys) => string): boolean {
   return keys.some((key) => equalSecrets(secret, make([key])));
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { ProtectedResponse, refuseMalformed } from './protected-response.ts';
+import { ProtectedResponse, rejectMalformed } from './protected-response.ts';
 
 /** Milliseconds that the head of a request may take, however slowly it comes; looked at every two seconds. */
 const headTimeoutMs = 18_000;
@@ -28,7 +28,7 @@ const connections = new WeakMap<Server, Map<Socket, Connection>>();
 /** Creates the server of all interfaces, before its request listener is set. */
 export function createHttpServer(timeoutMs = stallTimeoutMs): Server {
   const server = createServer({ ServerResponse: ProtectedResponse, ...timeouts });
-  refuseMalformed(server);
+  rejectMalformed(server);
   const open = new Map<Socket, Connection>();
   connections.set(server, open);
   server.on('connection', (socket) => {

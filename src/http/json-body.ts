@@ -3,7 +3,7 @@ import express from 'express';
 import { measureJson, parseJson } from '../domain/validation/parse-json.ts';
 import type { BodyParser } from './parsed-body.ts';
 import { isPlainJson, readPlainText } from './plain-body.ts';
-import { refuseBrokenUtf8 } from './utf8-body.ts';
+import { rejectBrokenUtf8 } from './utf8-body.ts';
 
 export const megabyte = 1024 * 1024;
 
@@ -31,7 +31,7 @@ export function jsonBody({
   maxFor,
   type = ['application/json'],
 }: JsonBodyRules): BodyParser {
-  const readText = express.text({ limit: maxBytes, type, verify: refuseOtherThanJsonText });
+  const readText = express.text({ limit: maxBytes, type, verify: rejectOtherThanJsonText });
 
   function parsed(text: string): unknown {
     // Many programs announce JSON and send nothing.
@@ -79,9 +79,9 @@ function mediaTypeOf({ headers }: IncomingMessage): string {
 }
 
 /** JSON is sent in one of the Unicode encodings (RFC 8259 §8.1, and its predecessors). */
-function refuseOtherThanJsonText(req: IncomingMessage, res: ServerResponse, body: Buffer, encoding: string): void {
+function rejectOtherThanJsonText(req: IncomingMessage, res: ServerResponse, body: Buffer, encoding: string): void {
   if (!encoding.startsWith('utf-')) throw problem(415, 'charset.unsupported');
-  refuseBrokenUtf8(req, res, body, encoding);
+  rejectBrokenUtf8(req, res, body, encoding);
 }
 
 const tooLarge = () => problem(413, 'entity.too.large');

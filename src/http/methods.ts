@@ -8,11 +8,11 @@ export function isRead({ method }: IncomingMessage): boolean {
 /** A step that refuses every method but GET and HEAD. */
 export function getOnly(req: IncomingMessage, res: ServerResponse, next: () => void): void {
   if (isRead(req)) next();
-  else refuseMethod(req, res, ['GET', 'HEAD']);
+  else rejectMethod(req, res, ['GET', 'HEAD']);
 }
 
 /** Responds 405 to a method that an address does not have (RFC 9110 §15.5.6), and says to OPTIONS which it has (§9.3.7). */
-export function refuseMethod(req: IncomingMessage, res: ServerResponse, allowed: readonly string[]): void {
+export function rejectMethod(req: IncomingMessage, res: ServerResponse, allowed: readonly string[]): void {
   res.setHeader('Allow', allowed.join(', '));
   if (req.method === 'OPTIONS') res.writeHead(204).end();
   else res.writeHead(405, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Method Not Allowed');

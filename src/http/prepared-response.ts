@@ -57,7 +57,7 @@ export interface ResponseHead extends Pick<PreparedResponse, 'etag' | 'headers'>
  * Ends the response with 304 if the client has this already, before there is a body. Returns whether it did; if not, it has said nothing, as
  * the body may still turn out not to exist.
  */
-export function endIfKnown(req: IncomingMessage, res: ServerResponse, head: ResponseHead): boolean {
+export function sendNotModified(req: IncomingMessage, res: ServerResponse, head: ResponseHead): boolean {
   const tag = entityTag(req, head);
   if (!isKnown(req, tag)) return false;
   setHeadersOf(res, head);

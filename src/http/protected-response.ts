@@ -37,7 +37,7 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /** Responds to malformed requests as Node does, with the same headers; Node creates no response object for these. */
-export function refuseMalformed(server: Server): void {
+export function rejectMalformed(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // A client would take a response in the middle of an earlier one for its body.
     const isResponding = responses.get(socket)?.some((res) => res.headersSent && !res.writableFinished);

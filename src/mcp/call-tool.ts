@@ -4,10 +4,10 @@ import type { Context } from '../context.ts';
 import { type FieldErrors, ServiceError, validationFailed } from '../domain/errors.ts';
 import { isMarkedImmutable, memoizeImmutable } from '../domain/memoize.ts';
 import type { InputRequired } from './ask-person.ts';
+import { briefResult } from './brief-result.ts';
 import type { Caller } from './caller.ts';
 import { consentTo } from './consent.ts';
 import { RequestError } from './json-rpc.ts';
-import { leanResult } from './lean-result.ts';
 import { contentMark, markContent } from './mark-content.ts';
 import { namingFields } from './naming-fields.ts';
 import { pageStateAfter, pageStateLines, reviewOffer } from './page-state.ts';
@@ -51,7 +51,7 @@ export async function callTool(
     const { actor, warnings } = consent;
     const output = withNamedWarnings(tool, await executeTool(context, tool, given, { actor, locale: caller.locale }));
     const whole = markContent(tool, output);
-    const structuredContent = leanResult(tool, whole, given);
+    const structuredContent = briefResult(tool, whole, given);
     const pageState = pageStateAfter(tool, structuredContent, given);
     const result: ToolResult = {
       content: [

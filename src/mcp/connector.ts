@@ -15,7 +15,7 @@ import type { RouteHandler } from '../http/routes.ts';
 import { acceptedTypes } from './accepted-types.ts';
 import { callerCheck, isAllowedOrigin } from './allowed-callers.ts';
 import { bodyRules } from './body-limits.ts';
-import { errorCodes, readableId, refusalCode, refuse } from './json-rpc.ts';
+import { errorCodes, httpError, readableId, serverErrorCode } from './json-rpc.ts';
 import { createListChanges } from './list-changes.ts';
 import { hasListParams, normaliseBody, normaliseHeaders } from './normalise-request.ts';
 import { firstModernRevision, isModernPost } from './revisions.ts';
@@ -78,37 +78,37 @@ export function connector(context: Context): RouteHandler {
     const conflict = normaliseHeaders(req);
     const revision = headerOf(req.headers, 'mcp-protocol-version');
     const forbidden = whatIsForbidden(req.headers);
-    if (forbidden !== null) return refuse(res, 403, refusalCode(revision), `Forbidden: ${forbidden}`);
+    if (forbidden !== null) return httpError(res, 403, serverErrorCode(revision), `Forbidden: ${forbidden}`);
     // Authentication comes before the method: some clients look for the challenge with an unauthenticated GET.
     const actor = await admitBearer(context, '/mcp', req, res, req.url ?? '');
     if (actor === null) return;
     if (req.method !== 'POST') {
       // Stateless: there is no stream to open and no session to end (Streamable HTTP, "Listening for Messages").
       res.setHeader('Allow', 'POST');
-      return refuse(res, 405, refusalCode(revision), 'Method Not Allowed: POST only');
+      return httpError(res, 405, serverErrorCode(revision), 'Method Not Allowed: POST only');
     }
     const scope = readToolScope(req);
     const admittedAt = context.now();
     const sent = await parsedBody(readBody, req, res);
     if (sent === undefined) {
-      return refuse(res, 415, refusalCode(revision), 'Unsupported Media Type: send application/json');
+      return httpError(res, 415, serverErrorCode(revision), 'Unsupported Media Type: send application/json');
     }
     if (!(await isStillAdmitted(context, '/mcp', { actor, admittedAt }, req, res))) return;
     const body = normaliseBody(sent);
     const isModern = isModernPost(revision, body);
-    const refuseBody = (code: number, status: number, message: string) =>
-      refuse(res, status, code, message, { id: readableId(body) });
-    const ownCode = refusalCode(isModern ? firstModernRevision : undefined);
+    const rejectBody = (code: number, status: number, message: string) =>
+      httpError(res, status, code, message, { id: readableId(body) });
+    const ownCode = serverErrorCode(isModern ? firstModernRevision : undefined);
     if (conflict !== null) {
       const code = isModern ? errorCodes.headerMismatch : ownCode;
-      return refuseBody(code, 400, `Bad Request: ${conflict} is sent several times, with different values`);
+      return rejectBody(code, 400, `Bad Request: ${conflict} is sent several times, with different values`);
     }
     const accepted = acceptedTypes(req.headers.accept);
     if (!accepted.json && !accepted.stream) {
-      return refuseBody(ownCode, 406, 'Not Acceptable: accept application/json and text/event-stream');
+      return rejectBody(ownCode, 406, 'Not Acceptable: accept application/json and text/event-stream');
     }
     if ([body].flat().some(hasListParams)) {
-      return refuseBody(errorCodes.invalidParams, 400, 'Invalid params: params must be an object, not a list');
+      return rejectBody(errorCodes.invalidParams, 400, 'Invalid params: params must be an object, not a list');
     }
     const post = { req, res, requestId, actor, scope, listChanges, body, accepted };
     if (isModern) return (await modern()).handleModernPost(context, post);
@@ -117,25 +117,25 @@ export function connector(context: Context): RouteHandler {
 
   function sendFailure(error: unknown, req: IncomingMessage, res: ServerResponse, requestId: string): void {
     if (error instanceof ToolScopeError) {
-      const code = refusalCode(headerOf(req.headers, 'mcp-protocol-version'));
-      refuse(res, 400, code, `Bad Request: ${error.message}`);
+      const code = serverErrorCode(headerOf(req.headers, 'mcp-protocol-version'));
+      httpError(res, 400, code, `Bad Request: ${error.message}`);
       return;
     }
     const known = bodyError(error) ?? unavailableOr(context, error, null);
     if (!known) log.error({ err: error, requestId }, 'a request to the connector failed');
     // A response that has begun can only be broken off.
     if (res.headersSent) res.destroy();
-    else if (!known) refuse(res, 500, errorCodes.internal, 'Internal error');
+    else if (!known) httpError(res, 500, errorCodes.internal, 'Internal error');
     else if (error instanceof NestingError)
-      refuse(res, 400, errorCodes.invalidRequest, `Invalid Request: the body is ${error.message}`);
+      httpError(res, 400, errorCodes.invalidRequest, `Invalid Request: the body is ${error.message}`);
     else if (known.code === 'bad_request')
-      refuse(res, 400, errorCodes.parseError, 'Parse error: the body is not valid JSON');
+      httpError(res, 400, errorCodes.parseError, 'Parse error: the body is not valid JSON');
     else {
-      const code = refusalCode(headerOf(req.headers, 'mcp-protocol-version'));
+      const code = serverErrorCode(headerOf(req.headers, 'mcp-protocol-version'));
       const locale = acceptedLocale(req.headers);
       if (known.retryAfter !== null) res.setHeader('Retry-After', String(known.retryAfter));
       const details = known.retryAfter === null ? {} : { data: errorEnvelope(known, locale, config.publicUrl) };
-      refuse(res, statusOf[known.code], code, known.text[locale], details);
+      httpError(res, statusOf[known.code], code, known.text[locale], details);
     }
   }
 

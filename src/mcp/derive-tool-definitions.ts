@@ -20,7 +20,7 @@ export function deriveToolDefinitions(): ToolDefinition[] {
 function toolDefinition(operation: Tool): ToolDefinition {
   const { name, title, description, hints, kind } = operation;
   const input = argumentsSchema(operation);
-  const argument = operation.lean?.argument;
+  const argument = operation.brief?.argument;
   const properties = {
     ...(input.properties ?? {}),
     ...(argument && { [argument]: { type: 'string', enum: ['brief', 'full'] } }),
@@ -38,14 +38,14 @@ function toolDefinition(operation: Tool): ToolDefinition {
 }
 
 /**
- * Returns the possible schemas of the structured content: the envelope that REST returns, with whole or with lean data, or the tool's own
+ * Returns the possible schemas of the structured content: the envelope that REST returns, with whole or with brief data, or the tool's own
  * output.
  */
 function outputsOf(operation: Tool): z.ZodType[] {
   if (!isOperation(operation)) return [operation.output];
-  const { output, lean } = operation;
+  const { output, brief } = operation;
   // Results differ in the members of `meta`, whose names explain them.
-  return [output, ...(lean ? [lean.output] : [])].map((data) =>
+  return [output, ...(brief ? [brief.output] : [])].map((data) =>
     z.strictObject({ data, meta: z.looseObject({}).optional() }),
   );
 }

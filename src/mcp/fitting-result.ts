@@ -52,7 +52,8 @@ function hintOf(tool: Tool, { data, meta }: Record<string, unknown>, cut: Readon
   }
   if (cut.has('blocks')) return 'get_slot_analytics gives a single block.';
   // A list is cut for every argument.
-  if (tool.lean?.argument !== undefined && !Array.isArray(data)) return `${tool.lean.argument} "full" gives all of it.`;
+  if (tool.brief?.argument !== undefined && !Array.isArray(data))
+    return `${tool.brief.argument} "full" gives all of it.`;
   if (Object.hasOwn(tool.query.shape, 'offset')) return 'Ask for fewer with limit, and for the next with offset.';
   if (Object.hasOwn(tool.query.shape, 'period')) return 'Ask for a shorter period.';
   return 'list_slots and get_slot give the parts of a page.';

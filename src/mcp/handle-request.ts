@@ -3,7 +3,7 @@ import { featuresOf } from '../domain/accounts/features.ts';
 import { callTool } from './call-tool.ts';
 import type { Caller } from './caller.ts';
 import { complete } from './completion.ts';
-import { errorCodes, invalidParams, type Params, RequestError, refusalCode } from './json-rpc.ts';
+import { errorCodes, invalidParams, type Params, RequestError, serverErrorCode } from './json-rpc.ts';
 import { getPrompt } from './prompts/get-prompt.ts';
 import { promptDefinitions } from './prompts/prompts.ts';
 import { readToolCall } from './read-tool-call.ts';
@@ -99,6 +99,6 @@ export async function handleRequest(
 function refusal(context: Context, error: unknown, caller: Caller): RequestError {
   const { sentence, envelope } = shownError(context, error, caller);
   if (envelope.code === 'internal') return new RequestError(errorCodes.internal, 'Internal error');
-  const code = envelope.code === 'validation_failed' ? errorCodes.invalidParams : refusalCode(caller.revision);
+  const code = envelope.code === 'validation_failed' ? errorCodes.invalidParams : serverErrorCode(caller.revision);
   return new RequestError(code, sentence, envelope);
 }

@@ -25,7 +25,7 @@ export const errorCodes = {
  * Returns the code for an error of our own rules in that revision. The older ones have -32000 for it, as their SDK has; 2026-07-28 leaves
  * that range to earlier uses, and wants own codes outside of JSON-RPC's reserved range ("Error Codes").
  */
-export function refusalCode(revision: string | undefined): number {
+export function serverErrorCode(revision: string | undefined): number {
   return isModern(revision) ? 1000 : -32000;
 }
 
@@ -82,7 +82,7 @@ export function errorResponse(id: Id, { code, message, data }: RequestError): Js
 }
 
 /** A failure before there is anything to hand to the protocol: an HTTP status with a JSON-RPC error (Streamable HTTP, "Sending Messages"). */
-export function refuse(
+export function httpError(
   res: ServerResponse,
   status: number,
   code: number,

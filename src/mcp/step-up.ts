@@ -5,7 +5,7 @@ import { pageNamed, recordCall } from '../../tools/with-audit-log.ts';
 import type { Context } from '../context.ts';
 import type { Ability, Actor } from '../domain/actor.ts';
 import { acceptedLocale } from '../http/locale.ts';
-import { refusalCode, refuse } from './json-rpc.ts';
+import { httpError, serverErrorCode } from './json-rpc.ts';
 import type { Post } from './post.ts';
 import { argumentsIn, calledTool } from './read-tool-call.ts';
 import { shownError } from './shown-error.ts';
@@ -55,5 +55,5 @@ export function challengeForScope(
   const reason = { error: 'insufficient_scope', scope: error.abilities } as const;
   const scheme = schemeOf(req.headers.authorization);
   res.setHeader('WWW-Authenticate', tokenChallenges(context.config, '/mcp', scheme, reason, req.url));
-  refuse(res, 403, refusalCode(revision), sentence, { id, data: envelope });
+  httpError(res, 403, serverErrorCode(revision), sentence, { id, data: envelope });
 }

@@ -26,7 +26,7 @@ const ownArguments = new WeakMap<Tool, z.ZodObject>();
 function connectorArguments(tool: Tool): z.ZodObject {
   const known = ownArguments.get(tool);
   if (known) return known;
-  const argument = tool.lean?.argument;
+  const argument = tool.brief?.argument;
   const schema = z.object({
     ...(tool.kind === 'write' && writeArguments.shape),
     ...(tool.file && fileArguments.shape),

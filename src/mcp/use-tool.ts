@@ -3,7 +3,7 @@ import { execute } from '../../tools/execute.ts';
 import { receiveBase64 } from '../../tools/files/base64-file.ts';
 import { bodyWithFile, fingerprintOf } from '../../tools/idempotency.ts';
 import type { RawInput } from '../../tools/parse-input.ts';
-import { rateLimited, takeRate } from '../../tools/rate.ts';
+import { consumeRate, rateLimited } from '../../tools/rate.ts';
 import { wholeResult } from '../../tools/streamed.ts';
 import type { Context } from '../context.ts';
 import type { Locale } from '../domain/errors.ts';
@@ -27,7 +27,7 @@ export async function useTool(
 
 /** Throws `rate_limited` where the caller has had its share. */
 export async function countCall(context: Context, { rate }: Pick<Tool, 'rate'>, { actor }: Caller): Promise<void> {
-  const { retryAfter } = await takeRate(context, actor, rate);
+  const { retryAfter } = await consumeRate(context, actor, rate);
   if (retryAfter !== null) throw rateLimited(retryAfter);
 }
 

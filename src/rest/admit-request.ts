@@ -1,6 +1,6 @@
 import { admitBearer } from '../../oauth/admit-bearer.ts';
 import type { ExtraRate } from '../../tools/define-operation.ts';
-import { rateLimited, takeRate } from '../../tools/rate.ts';
+import { consumeRate, rateLimited } from '../../tools/rate.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { ApiRequest } from './api-request.ts';
@@ -17,7 +17,7 @@ export async function admitRequest(
 ): Promise<Actor | null> {
   const actor = await admitBearer(context, '/api/v1', req, res, address);
   if (actor === null) return null;
-  const rate = await takeRate(context, actor, extra);
+  const rate = await consumeRate(context, actor, extra);
   setRateHeaders(res, rate);
   if (rate.retryAfter !== null) throw rateLimited(rate.retryAfter);
   return actor;

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Actor } from '../domain/actor.ts';
 import { coerceTypes } from '../domain/validation/coerce-types.ts';
 import { receiveForm } from '../http/receive-form.ts';
-import { sentOnce } from '../http/sent-once.ts';
+import { uniqueValues } from '../http/unique-values.ts';
 
 /** A form of a few short fields is all that is ever needed. */
 const limits = { maxFiles: 1, maxFields: 20, maxFieldBytes: 8_192 };
@@ -34,7 +34,7 @@ export async function receiveInput(
     ...limits,
     isField: (name) => Object.hasOwn(operation.body.shape, name),
   });
-  const sent = sentOnce(fields);
+  const sent = uniqueValues(fields);
   // A form has nothing but texts: an object in it is JSON.
   const body = coerceTypes(operation.body, sent.values);
   return { body, file: files[0] ?? null, mistakes: { ...sent.mistakes, ...mistakes } };

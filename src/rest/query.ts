@@ -1,17 +1,17 @@
 import { ServiceError } from '../domain/errors.ts';
-import { type SentOnce, sentOnce } from '../http/sent-once.ts';
+import { type UniqueValues, uniqueValues } from '../http/unique-values.ts';
 import { textOf } from '../texts/index.ts';
 
 /**
  * Parses the query of an address as a URL-encoded form (URL Standard §5.1). Throws `bad_request` if it cannot be decoded: a replacement
  * character would count as sent.
  */
-export function readQuery(address: string): SentOnce {
+export function readQuery(address: string): UniqueValues {
   const [beforeFragment = ''] = address.split('#', 1);
   const start = beforeFragment.indexOf('?');
-  if (start === -1) return sentOnce([]);
+  if (start === -1) return uniqueValues([]);
   const pairs = beforeFragment.slice(start + 1).split('&');
-  return sentOnce(pairs.filter((pair) => pair !== '').map(readPair));
+  return uniqueValues(pairs.filter((pair) => pair !== '').map(readPair));
 }
 
 /** Decodes an address or a part of one. Throws `bad_request`. */

@@ -204,7 +204,7 @@ export const addresses = {
     confirm: address('/settings/email/confirm'),
   },
   activity: address('/settings/activity'),
-  governing: {
+  operatorDashboard: {
     records: address('/settings/operator'),
     recordsCsv: address('/settings/operator/actions.csv'),
     accounts: address('/settings/operator/accounts'),

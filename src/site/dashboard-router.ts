@@ -12,12 +12,18 @@ import { drawnForOperator } from './shared/components/drawn-for-operator.ts';
 import { renderErrorPage } from './shared/components/message-page.tsx';
 import { renderSignedOutFrame } from './shared/components/signed-out-frame.tsx';
 import { shownUnsentForm } from './shared/components/unsent-form.ts';
-import { answerForm, withTakenForm } from './shared/requests/answered-form.ts';
+import { answerForm, withAcceptedForm } from './shared/requests/answered-form.ts';
+import { otherSitePage } from './shared/requests/error-pages.ts';
 import { isTokenOfSession, ownerOfForm } from './shared/requests/form-token.ts';
 import { listAbove } from './shared/requests/list-above.ts';
-import { isSamePage, type PageRoute, pageOfButton, unsentOf, withUnsent } from './shared/requests/page-addresses.ts';
+import {
+  isSamePage,
+  type PageRoute,
+  pageOfButton,
+  unsentFormIdOf,
+  withUnsent,
+} from './shared/requests/page-addresses.ts';
 import { receiveFiles } from './shared/requests/received-files.ts';
-import { otherSitePage } from './shared/requests/refusal-pages.ts';
 import { isSameOrigin } from './shared/requests/same-origin.ts';
 import { sendDocument, setPrivateHeaders } from './shared/requests/send-document.ts';
 import { statusOfParser } from './shared/requests/status-of-parser.ts';
@@ -97,7 +103,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
     });
     if (get) route.get(async (req, res) => get(await visit(req, res)));
     if (post) {
-      route.post(refuseOtherSites, form, ...files, async (req: Request, res: Response) => post(await visit(req, res)));
+      route.post(rejectOtherSites, form, ...files, async (req: Request, res: Response) => post(await visit(req, res)));
     }
     if (tooLarge) {
       route.post(async (error: unknown, req: Request, res: Response, next: NextFunction) =>
@@ -109,7 +115,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
     });
   }
 
-  const refuseOtherSites: RequestHandler = async (req, res, next) => {
+  const rejectOtherSites: RequestHandler = async (req, res, next) => {
     if (isSameOrigin(req, context.config.publicUrl, protocolOf)) return next();
     sendDocument(context.config, req, res, 403, otherSitePage((await visitorOf(context, req)).locale));
   };
@@ -157,7 +163,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
       }
 
       async function showPage(visit: PersonVisit, get: Handler): Promise<void> {
-        const unsent = unsentOf(visit.req.originalUrl);
+        const unsent = unsentFormIdOf(visit.req.originalUrl);
         const form = await unsentForm(visit, unsent);
         if (form && post) return showUnsentForm(visit, form, post);
         if (unsent !== 'pressed') return get(visit);
@@ -170,7 +176,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
         ...rest,
         ...(get && {
           get(visit) {
-            if (isPerson(visit)) return showPage(withTakenForm(visit), get);
+            if (isPerson(visit)) return showPage(withAcceptedForm(visit), get);
             if (framed) return visit.send(renderSignedOutFrame(visit.locale, newTabSignInHref), 401);
             if (asksForJson(visit.req)) return signedOutScript(visit);
             visit.redirect(addresses.signIn.page.href({ next: visit.req.originalUrl }));

@@ -1,12 +1,12 @@
 import type { Look } from './copy/table-store.ts';
 import { sqliteFileOf } from './database-url.ts';
 import { backupPostgresql, restorePostgresql } from './postgresql/backup.ts';
-import { refuseTarget } from './refuse-target.ts';
+import { rejectTarget } from './reject-target.ts';
 import { backupSqlite, restoreSqlite } from './sqlite/backup.ts';
 
 /** Writes everything in the database to a file while the service keeps running. An existing file is replaced once the new one is whole. */
 export async function backupDatabase(databaseUrl: string, file: string, look: Look | null = null): Promise<void> {
-  await refuseTarget(databaseUrl, file);
+  await rejectTarget(databaseUrl, file);
   const path = sqliteFileOf(databaseUrl);
   return path === null ? backupPostgresql(databaseUrl, file, look) : backupSqlite(path, file, look);
 }

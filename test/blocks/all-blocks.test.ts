@@ -3,11 +3,11 @@ import { describeSlotType } from '../../src/domain/slots/describe-block.ts';
 import { validateSlotData } from '../../src/domain/slots/validate-slot-data.ts';
 import { textOf } from '../../src/texts/index.ts';
 import { slotTypeList, slotTypes } from '../support/blocks.ts';
-import { refused, refusedFields } from './support/slot-data.ts';
+import { refused, rejectedFields } from './support/slot-data.ts';
 
 test('all unknown and computed keys are listed together with all wrong values', () => {
   expect(
-    refusedFields(
+    rejectedFields(
       'button',
       JSON.parse(
         '{"url":1,"__proto__":{"a":1},"constructor":1,"computed":{},"title":5,"link":"javascript:x","style":"custom","media":{"foo":1},"customize":{"bar":1,"textColor":"x"}}',

@@ -10,7 +10,14 @@ import { placeForm, sendForm } from '../forms/support/form-page.ts';
 import { newUser } from '../support/api-client.ts';
 import { freePort, startServer, type TestServer } from '../support/start-server.ts';
 import { messagesOf, notifiedForm } from './support/notified-form.ts';
-import { aWhile, eventually, type Received, type Receiver, startReceiver, withLoopback } from './support/receiver.ts';
+import {
+  eventually,
+  type Received,
+  type Receiver,
+  startReceiver,
+  withLoopback,
+  workerPause,
+} from './support/receiver.ts';
 import { type SmtpServer, startSmtpServer } from './support/smtp-server.ts';
 
 let receiver: Receiver;
@@ -218,7 +225,7 @@ test('a webhook that returns 410 Gone gets nothing more, its owner is notified, 
   // Visitors read no longer that copies go there.
   expect(await noticeNamesIt()).toBe(false);
   await form.send('Nina');
-  await aWhile();
+  await workerPause();
   expect(arrived()).toHaveLength(2);
 
   receiver.react(({ body }) => ({ status: 200, body }));
@@ -314,7 +321,7 @@ test('every verified channel of a form gets the submission, and no other', async
   ]);
   await form.send('Vera');
   await eventually(() => receiver.received.length === 2);
-  await aWhile();
+  await workerPause();
   expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/one', '/two']);
   expect(await messagesOf(server, form.channels[1]?.id ?? 0)).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findShownForm } from '../../src/domain/forms/shown-form.ts';
-import { takeSubmission } from '../../src/domain/forms/submissions.ts';
+import { receiveSubmission } from '../../src/domain/forms/submissions.ts';
 import type { Database } from '../../src/store/database.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
 import { startTerminatingProxy } from '../store/support/terminating-proxy.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { newMigratedDatabaseUrl } from '../support/test-database.ts';
 import { messagesOf, notifiedForm } from './support/notified-form.ts';
-import { aWhile, eventually, type Receiver, startReceiver } from './support/receiver.ts';
+import { eventually, type Receiver, startReceiver, workerPause } from './support/receiver.ts';
 
 const postgresUrl = inject('postgresUrl');
 
@@ -40,9 +40,9 @@ describe.runIf(postgresUrl)('a worker that loses its connection while it claims 
     const form = await findShownForm(other.read, told.formId, null, now());
     if (form === null) throw new Error('the form is on no page');
     // Pending writes of the calls above are stored by then, so the next commit is the claim.
-    await aWhile();
+    await workerPause();
     proxy.loseCommit();
-    await takeSubmission({ config, db: other, now, lastingKey }, form, [], { address: '', userAgent: '' });
+    await receiveSubmission({ config, db: other, now, lastingKey }, form, [], { address: '', userAgent: '' });
     await eventually(() => receiver.received.length === 1);
     await eventually(async () => (await messagesOf(server, told.channels[0]?.id ?? 0))[0]?.status === 'sent');
     expect(server.logged().join('')).toContain('commit_unsure');

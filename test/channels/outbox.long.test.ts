@@ -12,7 +12,7 @@ import { newUser } from '../support/api-client.ts';
 import { freePort, startServer, type TestServer } from '../support/start-server.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';
 import { messagesOf, type NotifiedForm, notifiedForm } from './support/notified-form.ts';
-import { aWhile, eventually, type Receiver, startReceiver } from './support/receiver.ts';
+import { eventually, type Receiver, startReceiver, workerPause } from './support/receiver.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
@@ -77,7 +77,7 @@ test('a message that cannot be delivered holds up those after it, but no other c
   await form.send('first');
   await form.send('second');
   await eventually(() => told('2').length === 2);
-  await aWhile();
+  await workerPause();
   expect(told('2')).toEqual(['first', 'second']);
   expect(told()).toEqual(['first']);
   receiver.react(() => ok);
@@ -165,7 +165,7 @@ test('the messages are written with the submission or not at all', async () => {
   const form = await notifiedForm(server, [chat]);
   const refused = await sendForm(server, form, { 'field-1': 'x'.repeat(501) });
   expect(refused.status).toBe(422);
-  await aWhile();
+  await workerPause();
   expect(await statesOf(form)).toEqual([]);
   await form.send('first');
   expect(await statesOf(form)).toHaveLength(1);
@@ -241,7 +241,7 @@ test('what a process had delivered when it died, but not noted, is delivered aga
   receiver.react(() => ok);
   const after = await startServer(settings);
   try {
-    await aWhile();
+    await workerPause();
     expect(told()).toEqual(['first']);
     after.advance(61 * second);
     await eventually(() => receiver.received.length === 2);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, signUp } from '../site/support/browser.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { messagesOf, notifiedForm } from './support/notified-form.ts';
-import { aWhile, eventually } from './support/receiver.ts';
+import { eventually, workerPause } from './support/receiver.ts';
 import { type SmtpServer, startSmtpServer } from './support/smtp-server.ts';
 
 const second = 1_000;
@@ -37,7 +37,7 @@ describe.concurrent('a mail server that takes its time with a mail', () => {
     await eventually(() => smtp.mailsTo('owner@example.com').length === 1);
     other.advance(longDelivery);
     server.advance(longDelivery);
-    await aWhile();
+    await workerPause();
     const message = async () => (await messagesOf(server, form.channels[0]?.id ?? 0))[0];
     await eventually(async () => (await message())?.attempts === 1, 15 * second);
     expect(await message()).toMatchObject({ status: 'sent', lastError: null });

@@ -6,7 +6,7 @@ import { openStage, type Stage, type World } from '../../eval/world.ts';
 import {
   anthropicFormat,
   type Failure,
-  type Move,
+  type ModelStep,
   openAiFormat,
   type StandInModel,
   startStandInModel,
@@ -41,14 +41,17 @@ const conversation: Conversation = {
   ],
 };
 
-const titled: Move = { call: 'update_profile', args: { profileKey: 'model.page', title: 'Potter' } };
-const said: Move = { say: 'Your page is titled "Potter".' };
+const titled: ModelStep = { call: 'update_profile', args: { profileKey: 'model.page', title: 'Potter' } };
+const said: ModelStep = { say: 'Your page is titled "Potter".' };
 
 describe.each([
   ['Anthropic', anthropicFormat, (url: string) => ({ ANTHROPIC_API_KEY: 'the-key', ANTHROPIC_BASE_URL: url })],
   ['OpenAI', openAiFormat, (url: string) => ({ OPENAI_API_KEY: 'the-key', OPENAI_BASE_URL: `${url}/v1` })],
 ])('%s', (_name, format, variablesFor) => {
-  async function scoreOf(script: readonly (Move | Failure)[], changed: Record<string, string> = {}): Promise<Score> {
+  async function scoreOf(
+    script: readonly (ModelStep | Failure)[],
+    changed: Record<string, string> = {},
+  ): Promise<Score> {
     await world.user.patch('/profiles/model.page', { title: null });
     standIn = await startStandInModel(format, script);
     const model = chooseModel({ EVAL_MODEL: 'stand-in', ...variablesFor(standIn.url), ...changed });
@@ -69,7 +72,7 @@ describe.each([
   });
 
   it('is shown the errors of tools, and goes on', async () => {
-    const wrong: Move = { call: 'update_profile', args: { profileKey: 'model.page', bio: 'x' } };
+    const wrong: ModelStep = { call: 'update_profile', args: { profileKey: 'model.page', bio: 'x' } };
     expect(await scoreOf([wrong, { call: 'no_such_tool', args: {} }, titled, said])).toMatchObject({
       ...{ wrong: [], calls: 3, failed: 2 },
     });
@@ -96,7 +99,7 @@ describe.each([
   });
 
   it('is stopped where it goes in circles', async () => {
-    const again = Array.from({ length: 40 }, (): Move => ({ call: 'list_profiles', args: {} }));
+    const again = Array.from({ length: 40 }, (): ModelStep => ({ call: 'list_profiles', args: {} }));
     expect((await scoreOf(again)).wrong).toEqual(['failed: the model did not come to an end in 25 steps']);
   });
 });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A step of a model: a tool call, or a text. */
-export type Move = { call: string; args: Record<string, unknown> | string } | { say: string };
+export type ModelStep = { call: string; args: Record<string, unknown> | string } | { say: string };
 
 /** A failed response, in the form of the services. */
 export interface Failure {
@@ -25,11 +25,14 @@ interface Format {
   path: string;
   /** Returns the service's error for an invalid request. */
   refuse(request: IncomingMessage, body: Record<string, unknown>): Refusal;
-  answer(move: Move, number: number): unknown;
+  answer(move: ModelStep, number: number): unknown;
 }
 
 /** Responds to requests with the moves in turn; a failure replaces a response. */
-export async function startStandInModel(format: Format, script: readonly (Move | Failure)[]): Promise<StandInModel> {
+export async function startStandInModel(
+  format: Format,
+  script: readonly (ModelStep | Failure)[],
+): Promise<StandInModel> {
   const requests: Record<string, unknown>[] = [];
   const steps = [...script];
   const server = createServer(async (request, response) => {

@@ -18,7 +18,7 @@ import { wordDifferences } from '../../src/domain/history/word-differences.ts';
 import { storableLink } from '../../src/domain/import/found-link.ts';
 import { htmlText } from '../../src/domain/import/html-text.ts';
 import { linkKind } from '../../src/domain/import/link-kind.ts';
-import { readPageFace } from '../../src/domain/import/page-face.ts';
+import { readPageIntro } from '../../src/domain/import/page-intro.ts';
 import { readHtmlLinks } from '../../src/domain/import/read-html-links.ts';
 import { readNextData } from '../../src/domain/import/read-next-data.ts';
 import { readPastedLinks } from '../../src/domain/import/read-pasted-links.ts';
@@ -149,7 +149,7 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
     {
       readHtmlLinks: (text) => readHtmlLinks(text, 'https://a.example/'),
       'readHtmlLinks within a link': (text) => readHtmlLinks(`<a href="https://a.example/">${text}`, null),
-      readPageFace: (text) => readPageFace(text, 'https://a.example/'),
+      readPageIntro: (text) => readPageIntro(text, 'https://a.example/'),
       readPastedLinks,
       'readPastedLinks of one line': (text) => readPastedLinks(text.replaceAll(/[\r\n]/g, ' ')),
       readNextData,

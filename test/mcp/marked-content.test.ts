@@ -16,7 +16,7 @@ afterAll(() => connector.close());
 
 describe.each(['brief', 'full'])('of responses that are %s', (view) => {
   it.each(reading.map((tool) => [tool.name, tool] as const))('%s marks what people wrote', async (name, tool) => {
-    const argument = 'lean' in tool ? tool.lean?.argument : undefined;
+    const argument = 'brief' in tool ? tool.brief?.argument : undefined;
     const args = { ...neededArguments(tool, known), ...(argument && { [argument]: view }) };
     const { isError, structured, content } = await demo.call(name, args);
     expect([isError, content[0]]).toEqual([false, expect.any(String)]);

@@ -5,7 +5,7 @@ import { createDemo } from '../../src/cli/demo/create-demo.ts';
 import { toolDefinitions } from '../../src/mcp/tool-definitions.ts';
 import { northernLights } from '../music/support/music-data.ts';
 import { type StandIn, startStandIn } from '../music/support/start-music.ts';
-import { askingForAll, type Connector, clientOf, startConnector } from './support/connector.ts';
+import { type Connector, clientOf, startConnector, withFullView } from './support/connector.ts';
 import { strictAjv } from './support/json-schema.ts';
 
 interface Slot {
@@ -50,7 +50,7 @@ async function use<T>(name: string, args: Record<string, unknown> = {}): Promise
 async function useWhole<T>(name: string, args: Record<string, unknown> = {}): Promise<T> {
   const schemas = validators.get(name);
   expect(schemas?.input(args), `arguments of ${name}: ${ajv.errorsText(schemas?.input.errors)}`).toBe(true);
-  const answer = await demo.call(name, askingForAll(name, args));
+  const answer = await demo.call(name, withFullView(name, args));
   expect(answer.isError, JSON.stringify(answer.text)).toBe(false);
   expect(answer.text).toEqual(answer.structured);
   expect(schemas?.output(answer.structured), `${name}: ${ajv.errorsText(schemas?.output.errors)}`).toBe(true);

@@ -5,7 +5,7 @@ import { createMusicLookup } from '../../src/domain/music/lookup.ts';
 import type { FoundMusic } from '../../src/domain/music/music-lookup.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { basement, northernLights, unlinked } from './support/music-data.ts';
-import { type Illness, type StandIn, startStandIn } from './support/start-music.ts';
+import { type ServiceFault, type StandIn, startStandIn } from './support/start-music.ts';
 
 interface World {
   standIn: StandIn;
@@ -59,7 +59,7 @@ function inWorld(test: (world: World) => Promise<void>): () => Promise<void> {
 const hour = 60 * 60 * 1_000;
 
 /** Ways in which the real services fail. */
-const illnesses: [string, Illness][] = [
+const illnesses: [string, ServiceFault][] = [
   ['500', { status: 500, body: 'Internal Server Error' }],
   [
     'MusicBrainz 503 "rate limit"',

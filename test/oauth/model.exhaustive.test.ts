@@ -5,7 +5,7 @@ import { type DocumentHost, startDocumentHost } from './support/document-host.ts
 import { interruptEverywhere } from './support/interrupt-everywhere.ts';
 import { documentRead, interruptions, parallelRefreshes, smallInterruptions } from './support/interruptions.ts';
 import { type KillableServer, startFailingServer } from './support/killable-server.ts';
-import type { Deaths, Real } from './support/model.ts';
+import type { KillAfter, Real } from './support/model.ts';
 import { commands, runCommands } from './support/model-commands.ts';
 import { type OAuthServer, startOAuthServer } from './support/oauth-server.ts';
 import { newProofKey } from './support/proof-key.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 it('for any actions of clients, in any order, in parallel and while processes end, a family is wholly alive or wholly dead', async () => {
-  const deaths: fc.Arbitrary<Deaths> = fc.option(fc.nat(11));
+  const deaths: fc.Arbitrary<KillAfter> = fc.option(fc.nat(11));
   await fc.assert(
     fc.asyncProperty(commands(deaths, 15), async (drawn) =>
       runCommands({ ...real, person: await server.person() }, drawn),

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSession } from '../../src/domain/accounts/sessions.ts';
 import {
   endAccess,
-  governResumeAccount,
-  governSuspendAccount,
   removeLostSecondFactor,
+  resumeAccountAsOperator,
   sendPasswordLink,
   setPassword,
+  suspendAccountAsOperator,
 } from '../../src/domain/operators/account-actions.ts';
 import { changeRole } from '../../src/domain/operators/change-role.ts';
 import {
@@ -16,7 +16,7 @@ import {
   sweepDueDeletions,
 } from '../../src/domain/operators/delete-account.ts';
 import { readOperatorActions } from '../../src/domain/operators/operator-actions.ts';
-import { governResumePage, governSuspendPage } from '../../src/domain/operators/page-actions.ts';
+import { resumePageAsOperator, suspendPageAsOperator } from '../../src/domain/operators/page-actions.ts';
 import { deleteAnySubmission, findSubmissions } from '../../src/domain/operators/submissions.ts';
 import { newPage, withToken } from '../support/api-client.ts';
 import { newAccount } from '../support/new-account.ts';
@@ -52,13 +52,13 @@ test('each action on an account and a page is on record, with its reason', async
   const { context } = server;
   const account = await person();
   const page = await newPage(await withToken(server, account.id));
-  const governed = { id: page.id, userId: account.id };
-  await governSuspendPage(context, by, governed, 'Phishing');
-  await governResumePage(context, by, governed);
-  await governSuspendAccount(context, by, account, 'Spam');
-  await expect(governSuspendAccount(context, by, account, 'Spam')).rejects.toMatchObject({ code: 'conflict' });
-  await governResumeAccount(context, by, account);
-  await expect(governResumeAccount(context, by, account)).rejects.toMatchObject({ code: 'conflict' });
+  const target = { id: page.id, userId: account.id };
+  await suspendPageAsOperator(context, by, target, 'Phishing');
+  await resumePageAsOperator(context, by, target);
+  await suspendAccountAsOperator(context, by, account, 'Spam');
+  await expect(suspendAccountAsOperator(context, by, account, 'Spam')).rejects.toMatchObject({ code: 'conflict' });
+  await resumeAccountAsOperator(context, by, account);
+  await expect(resumeAccountAsOperator(context, by, account)).rejects.toMatchObject({ code: 'conflict' });
   await changeRole(context, by, account, 'operator');
   await removeLostSecondFactor(context, by, account);
   await setPassword(context, by, account, 'a new long password');
@@ -99,7 +99,7 @@ test('a deletion takes effect after 14 days, unless the account is resumed', asy
   }
   await sweepDueDeletions(context, never);
   expect(await rowOf(gone)).not.toBeNull();
-  await governResumeAccount(context, by, kept);
+  await resumeAccountAsOperator(context, by, kept);
   server.advance(gracePeriod + 1_000);
   await sweepDueDeletions(context, never);
   expect(await rowOf(gone)).toBeNull();

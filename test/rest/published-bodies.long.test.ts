@@ -6,7 +6,7 @@ import { formFieldTypes } from '../../src/domain/forms/form-fields.ts';
 import { operations } from '../../tools/index.ts';
 import { send } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
-import { argumentsOfWrites, newWorld, overRest, type World } from '../tools/support/writes.ts';
+import { argumentsOfWrites, callOverRest, newWorld, type World } from '../tools/support/writes.ts';
 
 // The OpenAPI description rejects every body that the server rejects regardless of the account.
 
@@ -41,9 +41,15 @@ async function takes(name: string, body: Fields) {
   const operation = operationNamed(name);
   const args = argumentsOfWrites(() => 1)[name]?.(world) ?? {};
   const others = Object.entries(args).filter(([argument]) => !Object.hasOwn(operation.body.shape, argument));
-  const { status, text } = await overRest(server, operation, { ...Object.fromEntries(others), ...body }, world.user, {
-    Precognition: 'true',
-  });
+  const { status, text } = await callOverRest(
+    server,
+    operation,
+    { ...Object.fromEntries(others), ...body },
+    world.user,
+    {
+      Precognition: 'true',
+    },
+  );
   expect([204, 422], text).toContain(status);
   return { description: described.get(name)?.(body), server: status === 204 };
 }

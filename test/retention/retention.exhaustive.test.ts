@@ -8,7 +8,16 @@ import { noise } from '../files/support/pictures.ts';
 import { fileOf, postFile } from '../files/support/upload.ts';
 import { openBrowser, signIn } from '../site/support/browser.ts';
 import { runSql } from '../store/support/raw-database.ts';
-import { beginAt, filesLeft, fillFolders, fillRest, rowsIn, rowsOf, tablesOf, timed } from './support/stored-times.ts';
+import {
+  filesLeft,
+  fillFolders,
+  fillRest,
+  rowsIn,
+  rowsOf,
+  setStartTimes,
+  tablesOf,
+  timed,
+} from './support/stored-times.ts';
 
 const second = 1_000;
 const unit = { second, minute: 60 * second, hour: 3_600 * second, day: 86_400 * second };
@@ -28,7 +37,7 @@ async function filledWorld(settings: Record<string, string> = {}) {
   await fillRest(world, now);
   await fillFolders(world, now);
   const url = server.settings.DATABASE_URL ?? '';
-  for (const name of timed.keys()) await beginAt(url, name, now);
+  for (const name of timed.keys()) await setStartTimes(url, name, now);
   let passed = 0;
   /** Sweeps that long after the start of all data. */
   const sweepAfter = async (age: number) => {

@@ -3,7 +3,7 @@ import { certificate, der, objectIdentifier, sequence } from '../oauth/support/c
 import type { CborValue } from './authenticator.ts';
 
 /** Data of an authenticator, to be attested. */
-export interface Made {
+export interface AttestedData {
   authData: Buffer;
   clientDataHash: Buffer;
   publicKey: KeyObject;
@@ -16,7 +16,7 @@ export interface Attestation {
 }
 
 /** The passkey vouches for itself (WebAuthn, section 8.2, "self attestation"). */
-export function selfAttestation(made: Made): Attestation {
+export function selfAttestation(made: AttestedData): Attestation {
   return { fmt: 'packed', attStmt: statement(made) };
 }
 
@@ -24,7 +24,7 @@ export function selfAttestation(made: Made): Attestation {
  * Returns an attestation of an Android key by an untrusted certificate (WebAuthn, section 8.4), which says where its issuer lists revoked
  * ones.
  */
-export function androidAttestation(made: Made, revokedAt: string): Attestation {
+export function androidAttestation(made: AttestedData, revokedAt: string): Attestation {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const root = certificate({ subject: 'root', issuer: 'root', publicKey, issuerKey: privateKey });
   const number = (tag: number) => der(tag, Buffer.from([1]));
@@ -46,7 +46,7 @@ export function androidAttestation(made: Made, revokedAt: string): Attestation {
   return { fmt: 'android-key', attStmt: statement(made).set('x5c', [key, root]) };
 }
 
-function statement({ authData, clientDataHash, privateKey }: Made): Map<string, CborValue> {
+function statement({ authData, clientDataHash, privateKey }: AttestedData): Map<string, CborValue> {
   const signature = sign('sha256', Buffer.concat([authData, clientDataHash]), privateKey);
   return new Map<string, CborValue>([
     ['alg', -7],

@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { Attestation, Made } from './attestations.ts';
+import type { Attestation, AttestedData } from './attestations.ts';
 
 export type CborValue = number | string | Uint8Array | CborValue[] | Map<number | string, CborValue>;
 
 /** Deviation of an authenticator; everything else is correct. */
-export interface Pretence {
+export interface AuthenticatorDeviation {
   origin?: string;
   rpId?: string;
   challenge?: string;
@@ -15,7 +15,7 @@ export interface Pretence {
   /** Signs with a key that is not the passkey's. */
   foreignKey?: boolean;
   /** Sends an attestation of the passkey that was not requested. */
-  attest?: (made: Made) => Attestation;
+  attest?: (made: AttestedData) => Attestation;
 }
 
 interface Options {
@@ -32,7 +32,7 @@ export function createAuthenticator(origin: string) {
   let count = 0;
   let userHandle = '';
 
-  const clientData = (type: string, { challenge }: Options, pretence: Pretence) =>
+  const clientData = (type: string, { challenge }: Options, pretence: AuthenticatorDeviation) =>
     Buffer.from(
       JSON.stringify({
         type,
@@ -41,7 +41,7 @@ export function createAuthenticator(origin: string) {
         crossOrigin: false,
       }),
     );
-  const authenticatorData = (pretence: Pretence, attested = Buffer.alloc(0)) => {
+  const authenticatorData = (pretence: AuthenticatorDeviation, attested = Buffer.alloc(0)) => {
     const rpId = createHash('sha256').update(pretence.rpId ?? new URL(origin).hostname);
     // Present and, unless it pretends not to be, verified; and whether a key follows.
     const flags = 0b1 | (pretence.userVerified === false ? 0 : 0b100) | (attested.length > 0 ? 0b1000000 : 0);
@@ -59,7 +59,7 @@ export function createAuthenticator(origin: string) {
 
   return {
     /** Returns the response to the options of `navigator.credentials.create`. */
-    register(options: Options, pretence: Pretence = {}) {
+    register(options: Options, pretence: AuthenticatorDeviation = {}) {
       userHandle = options.user?.id ?? '';
       const coseKey = cbor(
         new Map<number, CborValue>([
@@ -87,7 +87,7 @@ export function createAuthenticator(origin: string) {
       });
     },
     /** Returns the response to the options of `navigator.credentials.get`. */
-    signIn(options: Options, pretence: Pretence = {}) {
+    signIn(options: Options, pretence: AuthenticatorDeviation = {}) {
       if (!pretence.keepCount) count += 1;
       const client = clientData('webauthn.get', options, pretence);
       const data = authenticatorData(pretence);

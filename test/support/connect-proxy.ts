@@ -10,7 +10,7 @@ export interface ConnectProxy {
   /** Values of Proxy-Authorization, in order. */
   credentials: (string | undefined)[];
   /** Refuses from now on with that status; null for not at all. */
-  refuseWith(status: number | null): void;
+  rejectWith(status: number | null): void;
   close(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export async function startConnectProxy(
     port,
     asked,
     credentials,
-    refuseWith(status) {
+    rejectWith(status) {
       refusal = status;
     },
     close() {

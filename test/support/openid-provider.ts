@@ -4,7 +4,7 @@ import express from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 /** Deviations of the provider from the standard, or from most providers. */
-export interface Mood {
+export interface ProviderDeviations {
   /** Subject of the session there. */
   subject: string;
   claims: Record<string, unknown>;
@@ -40,7 +40,7 @@ const providerClient = { id: 'vitrine at the provider', secret: 'secret: with + 
 
 /** Stands in for an OpenID provider: discovery, PKCE, client_secret_basic, codes that are good once, RS256. */
 export async function startOpenIdProvider() {
-  const mood: Mood = { subject: 'subject-1', claims: {} };
+  const mood: ProviderDeviations = { subject: 'subject-1', claims: {} };
   const codes = new Map<string, { redirectUri: string; challenge: string; nonce: string; subject: string }>();
   const subjectsByToken = new Map<string, string>();
   drawnKeys ??= drawKeys();
@@ -148,7 +148,7 @@ export async function startOpenIdProvider() {
       OIDC_NAME: 'Example ID',
     },
     /** Changes its behaviour from now on; the rest is correct. */
-    be(changed: Partial<Mood>) {
+    be(changed: Partial<ProviderDeviations>) {
       for (const name of Object.keys(mood)) Reflect.deleteProperty(mood, name);
       Object.assign(mood, { subject: 'subject-1', claims: {} }, changed);
     },

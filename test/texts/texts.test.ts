@@ -43,7 +43,7 @@ const sameAsEnglish: Partial<Record<Locale, string[]>> = {
     'design.choices.gradient.diagonal',
     'fields.buttonStyles.outdated-coral',
     'forms.no',
-    'governing.account.no',
+    'operatorDashboard.account.no',
     'history.sinceStickers',
     'history.stickersName',
     'importAccount.kinds.sticker',

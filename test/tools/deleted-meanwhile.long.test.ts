@@ -90,7 +90,7 @@ describe('an account that is deleted while its writes run', () => {
   }
 
   /** Repeats a call in several places in parallel until it no longer succeeds, and returns how each of them ended. */
-  async function untilRefused<A extends { status: number }>(call: (count: number) => Promise<A>): Promise<A[]> {
+  async function untilRejected<A extends { status: number }>(call: (count: number) => Promise<A>): Promise<A[]> {
     let count = 0;
     const one = async () => {
       for (;;) {
@@ -109,7 +109,7 @@ describe('an account that is deleted while its writes run', () => {
   ];
   test.each(writes)('refuses its token over REST: %s', async (_what, call) => {
     const { api, leave } = await leaving();
-    const refused = untilRefused((count) => call(api, count));
+    const refused = untilRejected((count) => call(api, count));
     await leave();
     for (const { status, headers, body } of await refused) {
       expect([status, body.code]).toEqual([401, 'unauthenticated']);
@@ -120,7 +120,7 @@ describe('an account that is deleted while its writes run', () => {
   test('refuses its token over the connector', async () => {
     const { api, leave } = await leaving();
     const { request } = clientOf(server, { userId: api.id, token: api.token });
-    const refused = untilRefused(async () => {
+    const refused = untilRejected(async () => {
       const { status, text } = await request('tools/call', {
         name: 'create_profile',
         arguments: { login: newLogin() },
@@ -143,7 +143,7 @@ describe('an account that is deleted while its writes run', () => {
     const page = await browser.get(path);
     const other = openBrowser(server);
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
-    const ended = untilRefused(async (count) => {
+    const ended = untilRejected(async (count) => {
       const answer = await other.submit(page, path, fields(count));
       return answer.status === 303 && answer.location?.startsWith('/login') ? { status: 401 } : answer;
     });
@@ -161,7 +161,7 @@ describe('an account that is deleted while its writes run', () => {
     const query = oauth.authorizationParameters(client);
     const codes: string[] = [];
     while (codes.length < 8) codes.push(await oauth.newCode(client, leaver));
-    const shown = untilRefused(async () => {
+    const shown = untilRejected(async () => {
       const response = await oauth.authorize(query, leaver);
       const html = await response.text();
       return { status: response.status === 200 ? 200 : 400, response, html };
@@ -204,7 +204,7 @@ describe('an account that is deleted while its writes run', () => {
     const { api, leave } = await leaving();
     const { id } = await newPage(api);
     const slot = { type: 'divider', data: {} };
-    const refused = untilRefused(() => api.post(`/profiles/${id}/slots`, slot));
+    const refused = untilRejected(() => api.post(`/profiles/${id}/slots`, slot));
     await leave();
     for (const { status } of await refused) expect([401, 404]).toContain(status);
     expect(await server.context.db.read.slot.count({ where: { profileId: id } })).toBe(0);

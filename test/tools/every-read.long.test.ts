@@ -4,7 +4,7 @@ import { isOperation } from '../../tools/define-operation.ts';
 import { type Connector, clientOf, startConnector } from '../mcp/support/connector.ts';
 import { neededArguments, planted, plantedAccount, reading } from '../mcp/support/planted-account.ts';
 import { type ApiUser, newUser } from '../support/api-client.ts';
-import { overRest } from './support/writes.ts';
+import { callOverRest } from './support/writes.ts';
 
 // A user who is not the owner reads nothing of an account, with any known id.
 
@@ -29,7 +29,7 @@ test.each(reading.map((tool) => [tool.name, tool] as const))('%s tells a strange
   if (namesAnothers) expect(answer.text).toMatchObject({ code: 'not_found' });
   expect(answer.content.join()).not.toContain(planted);
   if (!isOperation(tool)) return;
-  const { status, text } = await overRest(connector, tool, args, stranger);
+  const { status, text } = await callOverRest(connector, tool, args, stranger);
   expect(status).toBe(namesAnothers ? 404 : 200);
   expect(text).not.toContain(planted);
 });

@@ -5,10 +5,15 @@ import type { Operation } from '../../tools/define-operation.ts';
 import { operations } from '../../tools/index.ts';
 import { picture } from '../files/support/pictures.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../files/support/stand-in.ts';
-import { askingForAll, clientOf } from '../mcp/support/connector.ts';
+import { clientOf, withFullView } from '../mcp/support/connector.ts';
 import { type ApiAnswer, type ApiUser, newUser, withToken, wrongFields } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
-import { argumentsOfWrites, newWorld as makeWorld, type World, overRest as writeOverRest } from './support/writes.ts';
+import {
+  argumentsOfWrites,
+  newWorld as makeWorld,
+  type World,
+  callOverRest as writeOverRest,
+} from './support/writes.ts';
 
 // The rules of writes (docs/interface.md 3.2, 3.7, 3.8) apply to each operation of the catalogue, over REST and over the connector.
 
@@ -26,7 +31,7 @@ afterAll(async () => {
 
 const argumentsFor = argumentsOfWrites(() => internet.port);
 const newWorld = () => makeWorld(server);
-const overRest = (
+const callOverRest = (
   operation: Operation,
   args: Record<string, unknown>,
   user: ApiUser,
@@ -95,14 +100,14 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
     const args = argumentsIn(world);
     const before = await everything();
     const asked = internet.asked.length;
-    const answer = await overRest(operation, args, world.user, { Precognition: 'true' });
+    const answer = await callOverRest(operation, args, world.user, { Precognition: 'true' });
     expect([answer.status, answer.headers.get('precognition-success'), answer.text]).toEqual([204, 'true', '']);
     expect(answer.headers.get('vary')).toContain('Precognition');
     const tool = await overTheConnector(operation, { ...args, dryRun: true }, world.user);
     expect(tool).toMatchObject({ isError: false, structured: { meta: { dryRun: true } } });
     expect([await everything(), internet.asked.length]).toEqual([before, asked]);
     // Its prediction is correct.
-    expect((await overRest(operation, args, world.user)).status).toBe(operation.status);
+    expect((await callOverRest(operation, args, world.user)).status).toBe(operation.status);
     expect(await everything()).not.toBe(before);
   });
 
@@ -113,7 +118,7 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
     for (const [field, changed] of withUnknownKey(args)) {
       // The arguments are an object, and so is the changed copy.
       const wrong = changed as Record<string, unknown>;
-      const answer = await overRest(operation, wrong, world.user);
+      const answer = await callOverRest(operation, wrong, world.user);
       expect([field, answer.status, answer.body.code, wrongFields(answer)]).toEqual([
         field,
         422,
@@ -124,7 +129,7 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
       expect([field, tool.isError, Object.keys(tool.text.errors ?? {})]).toEqual([field, true, [field]]);
     }
     const inQuery = { ...operation, path: `${operation.path}?unknownKey=1` as const };
-    const answer = await overRest(inQuery, args, world.user);
+    const answer = await callOverRest(inQuery, args, world.user);
     expect([answer.status, wrongFields(answer)]).toEqual([422, ['unknownKey']]);
     expect(await everything()).toBe(before);
   });
@@ -133,7 +138,7 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
     const world = await newWorld();
     const args = argumentsIn(world);
     const key = `key-of-${name}`;
-    const call = () => overRest(operation, args, world.user, { 'Idempotency-Key': key });
+    const call = () => callOverRest(operation, args, world.user, { 'Idempotency-Key': key });
     const first = await call();
     expect([first.status, first.headers.get('idempotency-replayed')]).toEqual([operation.status, null]);
     const after = await everything();
@@ -143,7 +148,7 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
       first.text,
       'true',
     ]);
-    const tool = await overTheConnector(operation, askingForAll(name, { ...args, idempotencyKey: key }), world.user);
+    const tool = await overTheConnector(operation, withFullView(name, { ...args, idempotencyKey: key }), world.user);
     expect(tool.isError).toBe(false);
     if (first.text !== '') expect(tool.structured?.data).toEqual(first.body.data);
     const other = await world.user.post(
@@ -164,7 +169,7 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
     for (const key of ['x'.repeat(129), '""']) {
       const dry = { Precognition: 'true' };
       for (const headers of [{}, dry, { ...dry, 'Precognition-Validate-Only': 'title' }]) {
-        const answer = await overRest(operation, args, world.user, { ...headers, 'Idempotency-Key': key });
+        const answer = await callOverRest(operation, args, world.user, { ...headers, 'Idempotency-Key': key });
         expect([headers, answer.status, wrongFields(answer)]).toEqual([headers, 422, ['Idempotency-Key']]);
       }
       for (const dryRun of [false, true]) {
@@ -183,10 +188,10 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
     await setFeatures(server.context, stranger.id, { stickers: true });
     const before = await everything();
     const codeOf = ({ status, body }: ApiAnswer) => [status, body.code];
-    expect(codeOf(await overRest(operation, args, reader))).toEqual([403, 'insufficient_ability']);
-    expect((await overRest(operation, args, { ...reader, token: 'vtr_nobody' })).status).toBe(401);
+    expect(codeOf(await callOverRest(operation, args, reader))).toEqual([403, 'insufficient_ability']);
+    expect((await callOverRest(operation, args, { ...reader, token: 'vtr_nobody' })).status).toBe(401);
     if ('profileKey' in args || 'formId' in args)
-      expect(codeOf(await overRest(operation, args, stranger))).toEqual([404, 'not_found']);
+      expect(codeOf(await callOverRest(operation, args, stranger))).toEqual([404, 'not_found']);
     expect(await everything()).toBe(before);
   });
 });

@@ -10,7 +10,7 @@ import { strictAjv } from '../mcp/support/json-schema.ts';
 import { anyUnicode } from '../support/any-unicode.ts';
 import { slotTypeList } from '../support/blocks.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
-import { argumentsOfWrites, newWorld, overRest, type World } from './support/writes.ts';
+import { argumentsOfWrites, callOverRest, newWorld, type World } from './support/writes.ts';
 
 // Any input of a text: it is accepted or rejected by name, the stored text matches the published schemas, and writing back what was read
 // changes nothing. The texts are found in the published schemas, so new ones are tested without further work.
@@ -162,14 +162,14 @@ describe('free texts', () => {
         found.forEach((path, index) => {
           args = Object(withAt(args, [...place, ...path], texts[index]));
         });
-        let answer = await overRest(server, write, args, world.user);
+        let answer = await callOverRest(server, write, args, world.user);
         if (answer.status === 422) {
           const refused = found.filter((path) =>
             Object.hasOwn(answer.body.errors ?? {}, [...place, ...path].join('.')),
           );
           expect(refused.length).toBeGreaterThan(0);
           for (const path of refused) args = Object(withAt(args, [...place, ...path], 'Words'));
-          answer = await overRest(server, write, args, world.user);
+          answer = await callOverRest(server, write, args, world.user);
         } else taken += 1;
         expect([answer.status, answer.body.errors]).toEqual([write.status, undefined]);
         const stored = at(answer.body.data, read);
@@ -179,7 +179,7 @@ describe('free texts', () => {
           again = Object(withAt(again, [...place, ...path], at(stored, path) ?? ''));
         }
         expect([at(again, place), fits(at(again, place)), fits.errors]).toEqual([at(again, place), true, null]);
-        const repeated = await overRest(server, write, again, world.user);
+        const repeated = await callOverRest(server, write, again, world.user);
         expect(repeated.status).toBe(write.status);
         for (const path of found) expect(at(at(repeated.body.data, read), path)).toEqual(at(stored, path));
       }),

@@ -6,7 +6,7 @@ import { rulesWithHole, type StandIn, startStandIn } from '../files/support/stan
 import { addStoredSlot } from '../support/own-objects.ts';
 import { fillPage } from '../support/page-of-size.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
-import { argumentsOfWrites, newWorld, overRest } from './support/writes.ts';
+import { argumentsOfWrites, callOverRest, newWorld } from './support/writes.ts';
 
 // docs/interface.md 5.7: the limit applies to every write of the catalogue, later ones included.
 
@@ -40,7 +40,7 @@ test.each(writes.map(({ name }) => name))('%s leaves a full page within the boun
   const { db } = server.context;
   const all = await db.read.slot.findMany({ where: { profileId: pageId }, select: { id: true } });
   const order = name === 'reorder_slots' && { order: all.map(({ id }) => id).reverse() };
-  const answer = await overRest(server, operation, { ...JSON.parse(longer), ...order }, world.user);
+  const answer = await callOverRest(server, operation, { ...JSON.parse(longer), ...order }, world.user);
   const refused = answer.status === 409 && answer.body.code === 'limit_reached';
   expect({ name, refused }).toEqual({ name, refused: enlarging.includes(name) });
   if (!refused) expect(answer.status).toBeLessThan(300);

@@ -7,7 +7,7 @@ import { parseInput, splitArguments } from '../../tools/parse-input.ts';
 import { dataNearSchema } from '../blocks/support/data-near-schema.ts';
 import { strictAjv } from '../mcp/support/json-schema.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
-import { argumentsOfWrites, newWorld, overRest, type World } from './support/writes.ts';
+import { argumentsOfWrites, callOverRest, newWorld, type World } from './support/writes.ts';
 
 // Compares a tool's published schema of its arguments with the server's own schemas.
 
@@ -99,7 +99,7 @@ describe('what is nearly right', () => {
         const given = near as Record<string, unknown>;
         // An address without the segment is another address.
         if (operation.path.split('/').some((part) => part.startsWith('{') && !fits(given[part.slice(1, -1)]))) continue;
-        const answer = await overRest(server, operation, given, world.user, { Precognition: 'true' });
+        const answer = await callOverRest(server, operation, given, world.user, { Precognition: 'true' });
         const taken = answer.status === 204;
         if (taken === published(given)) continue;
         const wrong = Object.entries(answer.body.errors ?? {}).filter(

@@ -9,7 +9,7 @@ import { neededArguments } from '../mcp/support/planted-account.ts';
 import { newPage } from '../support/api-client.ts';
 import { addForm } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
-import { argumentsOfWrites, newWorld as makeWorld, overRest, type World } from './support/writes.ts';
+import { argumentsOfWrites, callOverRest, newWorld as makeWorld, type World } from './support/writes.ts';
 
 // Every operation on a suspended page works, and its response says that visitors do not see the page (docs/interface.md 2.6).
 
@@ -50,7 +50,12 @@ function argumentsOf(operation: Operation, world: World): Record<string, unknown
 
 /** `meta.suspended` of a response over REST, or of its header if it has no envelope. */
 async function overRestOf(operation: Operation, world: World) {
-  const { status, headers, body, text } = await overRest(server, operation, argumentsOf(operation, world), world.user);
+  const { status, headers, body, text } = await callOverRest(
+    server,
+    operation,
+    argumentsOf(operation, world),
+    world.user,
+  );
   expect([status, text]).toEqual([operation.status, text]);
   const header = headers.get('suspended');
   const hasEnvelope = operation.status !== 204 && !operation.media;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../../tools/define-operation.ts';
 import { operations } from '../../tools/index.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
-import { newWorld, overRest } from './support/writes.ts';
+import { callOverRest, newWorld } from './support/writes.ts';
 
 // The consent page promises what no app can ever read (src/texts/en/consent.ts).
 
@@ -38,7 +38,7 @@ test('no read operation returns an answer to a form, the address of the account,
   const args = { ...page, formId, slotId: slots.a, slotType: 'button', type: 'button', period: 'last7' };
   const responded: string[] = [];
   for (const operation of operations.filter(isRead)) {
-    const answer = await overRest(server, operation, argumentsOf(operation, args), user);
+    const answer = await callOverRest(server, operation, argumentsOf(operation, args), user);
     if (answer.status === 200) responded.push(operation.name);
     const text = JSON.stringify(answer.body);
     for (const mark of marks) expect(text.includes(String(mark)), `${operation.name} returns ${mark}`).toBe(false);

@@ -6,7 +6,7 @@ import { reads } from '../hints.ts';
 import { none } from '../operation-fields.ts';
 import { warningsMeta } from '../with-warnings.ts';
 import { periodFields, questionOf } from './period-fields.ts';
-import { accountReportOutput, leanReport, reportExample } from './report-output.ts';
+import { accountReportOutput, briefReport, reportExample } from './report-output.ts';
 import { withStatisticsOff } from './with-statistics-off.ts';
 
 export const getAccountAnalytics = defineRead({
@@ -27,7 +27,7 @@ export const getAccountAnalytics = defineRead({
   body: none,
   output: accountReportOutput,
   meta: warningsMeta,
-  lean: leanReport(accountReportOutput),
+  brief: briefReport(accountReportOutput),
   errors: [422],
   example: {
     input: { period: 'last28' },

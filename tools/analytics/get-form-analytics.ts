@@ -7,7 +7,7 @@ import { reads } from '../hints.ts';
 import { none } from '../operation-fields.ts';
 import { warningsMeta } from '../with-warnings.ts';
 import { periodFields, questionOf } from './period-fields.ts';
-import { formReportOutput, leanReport, reportExample } from './report-output.ts';
+import { briefReport, formReportOutput, reportExample } from './report-output.ts';
 import { withStatisticsOff } from './with-statistics-off.ts';
 
 export const getFormAnalytics = defineRead({
@@ -30,7 +30,7 @@ export const getFormAnalytics = defineRead({
   body: none,
   output: formReportOutput,
   meta: warningsMeta,
-  lean: leanReport(formReportOutput),
+  brief: briefReport(formReportOutput),
   errors: [404, 422],
   example: {
     input: { formId: exampleFormId, period: 'last28' },

@@ -10,7 +10,7 @@ import { none, profileKey } from '../operation-fields.ts';
 import { withPageState } from '../with-page-state.ts';
 import { warningsMeta } from '../with-warnings.ts';
 import { comparedDays, periodFields, questionOf } from './period-fields.ts';
-import { leanReport, reportExample, reportOutput } from './report-output.ts';
+import { briefReport, reportExample, reportOutput } from './report-output.ts';
 import { withStatisticsOff } from './with-statistics-off.ts';
 
 export const getProfileAnalytics = defineRead({
@@ -32,7 +32,7 @@ export const getProfileAnalytics = defineRead({
   body: none,
   output: reportOutput,
   meta: warningsMeta,
-  lean: leanReport(reportOutput),
+  brief: briefReport(reportOutput),
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music', period: 'last28' }, output: reportExample },
   async run(call, input, reader) {

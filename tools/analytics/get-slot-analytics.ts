@@ -12,7 +12,7 @@ import { none, profileKey, slotId } from '../operation-fields.ts';
 import { withPageState } from '../with-page-state.ts';
 import { warningsMeta } from '../with-warnings.ts';
 import { comparedDays, periodFields, questionOf } from './period-fields.ts';
-import { leanReport, reportExample, reportOutput } from './report-output.ts';
+import { briefReport, reportExample, reportOutput } from './report-output.ts';
 import { withStatisticsOff } from './with-statistics-off.ts';
 
 export const getSlotAnalytics = defineRead({
@@ -33,7 +33,7 @@ export const getSlotAnalytics = defineRead({
   body: none,
   output: reportOutput,
   meta: warningsMeta,
-  lean: leanReport(reportOutput),
+  brief: briefReport(reportOutput),
   errors: [404, 422],
   example: {
     input: { profileKey: 'anna.music', slotId: 41, period: 'last28' },

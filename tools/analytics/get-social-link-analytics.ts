@@ -14,7 +14,7 @@ import { none, profileKey } from '../operation-fields.ts';
 import { withPageState } from '../with-page-state.ts';
 import { warningsMeta } from '../with-warnings.ts';
 import { periodFields, questionOf } from './period-fields.ts';
-import { leanReport, reportExample, reportOutput } from './report-output.ts';
+import { briefReport, reportExample, reportOutput } from './report-output.ts';
 import { withStatisticsOff } from './with-statistics-off.ts';
 
 export const getSocialLinkAnalytics = defineRead({
@@ -37,7 +37,7 @@ export const getSocialLinkAnalytics = defineRead({
   body: none,
   output: reportOutput,
   meta: warningsMeta,
-  lean: leanReport(reportOutput),
+  brief: briefReport(reportOutput),
   errors: [404, 422],
   example: {
     input: { profileKey: 'anna.music', link: 'https://instagram.com/anna', period: 'last28' },

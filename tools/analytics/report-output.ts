@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Lean } from '../define-operation.ts';
+import type { BriefForm } from '../define-operation.ts';
 import { day, instant } from '../operation-fields.ts';
 import { rounded } from '../rounded.ts';
 
@@ -146,9 +146,9 @@ const leanCounters = z.strictObject(blockCounters).partial();
 const leanBlock = block.partial().extend({ previous: leanCounters });
 
 /** The connector's form of a report: omits fields of blocks that are always null or zero. */
-export function leanReport<Output extends z.ZodObject<typeof reportOutput.shape>>(
+export function briefReport<Output extends z.ZodObject<typeof reportOutput.shape>>(
   output: Output,
-): Lean<z.output<Output>> {
+): BriefForm<z.output<Output>> {
   return {
     output: output.extend({ blocks: z.array(leanBlock) }),
     // Every output that extends a report has its blocks.

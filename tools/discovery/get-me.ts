@@ -68,7 +68,7 @@ export const getMe = defineRead({
   query: none,
   body: none,
   output,
-  lean: {
+  brief: {
     argument: 'detail',
     output: briefMe,
     of: ({ name, canWrite, now, timezone, sections, dashboard, limits: { profiles, slotsPerProfile } }) => ({

@@ -26,7 +26,7 @@ export const getSlotType = defineRead({
   query: none,
   body: none,
   output: slotTypeOutput,
-  lean: { argument: 'detail', output: briefSlotTypeOutput, of: (type) => briefSlotType(type) },
+  brief: { argument: 'detail', output: briefSlotTypeOutput, of: (type) => briefSlotType(type) },
   ownWords: true,
   errors: [404, 422],
   example: { input: { type: 'divider' }, output: slotTypeExample },

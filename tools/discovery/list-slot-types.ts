@@ -21,7 +21,7 @@ export const listSlotTypes = defineRead({
   query: none,
   body: none,
   output: z.array(slotTypeOutput),
-  lean: { argument: 'detail', output: z.array(briefSlotTypeOutput), of: (types) => types.map(briefSlotType) },
+  brief: { argument: 'detail', output: z.array(briefSlotTypeOutput), of: (types) => types.map(briefSlotType) },
   ownWords: true,
   errors: [422],
   example: { input: {}, output: [slotTypeExample] },

@@ -3,7 +3,7 @@ import { defineWrite } from '../define-operation.ts';
 import { addsPrivately } from '../hints.ts';
 import { none } from '../operation-fields.ts';
 import { withWarnings } from '../with-warnings.ts';
-import { formExample, formOutput, leanForm } from './form-output.ts';
+import { briefForm, formExample, formOutput } from './form-output.ts';
 import { channelWarnings } from './form-warnings.ts';
 
 export const createForm = defineWrite({
@@ -23,7 +23,7 @@ export const createForm = defineWrite({
   query: none,
   body: newForm,
   output: formOutput,
-  lean: leanForm,
+  brief: briefForm,
   errors: [409, 422],
   example: {
     input: {

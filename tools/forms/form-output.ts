@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { exampleFormId } from '../../src/domain/example-ids.ts';
 import { formField } from '../../src/domain/forms/form-fields.ts';
-import type { Lean } from '../define-operation.ts';
+import type { BriefForm } from '../define-operation.ts';
 import { instant } from '../operation-fields.ts';
 
 export const formOutput = z.strictObject({
@@ -24,20 +24,20 @@ const briefFormOutput = z.strictObject({
 });
 
 /** The connector's form of a form. */
-export const leanForm: Lean<z.output<typeof formOutput>> = {
+export const briefForm: BriefForm<z.output<typeof formOutput>> = {
   argument: 'view',
   output: briefFormOutput,
-  of: (form) => briefForm(form),
+  of: (form) => toBrief(form),
 };
 
 /** The connector's form of a list of forms. */
-export const leanForms: Lean<z.output<typeof formOutput>[]> = {
+export const briefForms: BriefForm<z.output<typeof formOutput>[]> = {
   argument: 'view',
   output: z.array(briefFormOutput),
-  of: (forms) => forms.map(briefForm),
+  of: (forms) => forms.map(toBrief),
 };
 
-function briefForm({ id, title, fields, notificationChannelIds, submissionsCount }: z.output<typeof formOutput>) {
+function toBrief({ id, title, fields, notificationChannelIds, submissionsCount }: z.output<typeof formOutput>) {
   return { id, title, fields: fields.map(({ label }) => label), notificationChannelIds, submissionsCount };
 }
 

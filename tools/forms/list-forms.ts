@@ -4,7 +4,7 @@ import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none } from '../operation-fields.ts';
 import { pageOf, pagingFields, pagingMeta } from '../paging.ts';
-import { formExample, formOutput, leanForms } from './form-output.ts';
+import { briefForms, formExample, formOutput } from './form-output.ts';
 
 export const listForms = defineRead({
   name: 'list_forms',
@@ -21,7 +21,7 @@ export const listForms = defineRead({
   query: z.strictObject(pagingFields),
   body: none,
   output: z.array(formOutput),
-  lean: leanForms,
+  brief: briefForms,
   meta: pagingMeta,
   errors: [422],
   example: { input: {}, output: [formExample] },

@@ -8,7 +8,7 @@ import { defineWrite } from '../define-operation.ts';
 import { replaces } from '../hints.ts';
 import { none } from '../operation-fields.ts';
 import { withWarnings } from '../with-warnings.ts';
-import { formExample, formOutput, leanForm } from './form-output.ts';
+import { briefForm, formExample, formOutput } from './form-output.ts';
 import { channelWarnings } from './form-warnings.ts';
 
 export const updateForm = defineWrite({
@@ -29,7 +29,7 @@ export const updateForm = defineWrite({
   query: none,
   body: formChanges,
   output: formOutput,
-  lean: leanForm,
+  brief: briefForm,
   errors: [404, 409, 422],
   example: {
     input: { formId: exampleFormId, title: 'Book a lesson', buttonText: 'Book' },

@@ -4,7 +4,7 @@ import { patternString } from '../../src/domain/text/text-fields.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { textOf } from '../../src/texts/index.ts';
 import { defineRead } from '../define-operation.ts';
-import { readsElsewhere } from '../hints.ts';
+import { readsOpenWorld } from '../hints.ts';
 import { none } from '../operation-fields.ts';
 import { musicReleaseExample, musicReleaseOutput } from './music-release-output.ts';
 
@@ -23,7 +23,7 @@ export const lookupMusic = defineRead({
   path: '/music/lookup',
   status: 200,
   rate: 'music',
-  hints: readsElsewhere,
+  hints: readsOpenWorld,
   params: none,
   query: z.strictObject({
     query: query.meta(

@@ -51,7 +51,7 @@ export const checkLogin = defineRead({
   body: none,
   output,
   ownWords: true,
-  lean: { output: output.partial(), of: withoutNulls },
+  brief: { output: output.partial(), of: withoutNulls },
   errors: [422],
   example: {
     input: { login: 'anna.music' },

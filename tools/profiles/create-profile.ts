@@ -27,7 +27,7 @@ export const createProfile = defineWrite({
   query: none,
   body: z.strictObject({ login: loginField }),
   output: profileOutput,
-  lean: {
+  brief: {
     argument: 'view',
     output: z.strictObject({ id: z.int(), login: z.string(), url: z.string() }),
     of: ({ id, login, computed }) => ({ id, login, url: computed.url }),

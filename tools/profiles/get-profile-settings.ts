@@ -5,7 +5,7 @@ import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
 import { withPageState } from '../with-page-state.ts';
-import { leanSettings, settingsExample, settingsOutput } from './profile-output.ts';
+import { briefSettings, settingsExample, settingsOutput } from './profile-output.ts';
 
 export const getProfileSettings = defineRead({
   name: 'get_profile_settings',
@@ -22,7 +22,7 @@ export const getProfileSettings = defineRead({
   query: none,
   body: none,
   output: settingsOutput,
-  lean: leanSettings('detail'),
+  brief: briefSettings('detail'),
   ownWords: true,
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music' }, output: settingsExample },

@@ -8,7 +8,7 @@ import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
 import { withPageState } from '../with-page-state.ts';
-import { leanProfile, profileExample, profileWithSlotsOutput } from './profile-output.ts';
+import { briefProfile, profileExample, profileWithSlotsOutput } from './profile-output.ts';
 
 export const getProfile = defineRead({
   name: 'get_profile',
@@ -27,7 +27,7 @@ export const getProfile = defineRead({
   }),
   body: none,
   output: profileWithSlotsOutput,
-  lean: leanProfile,
+  brief: briefProfile,
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music' }, output: profileExample },
   async run({ context, actor }, input, reader) {

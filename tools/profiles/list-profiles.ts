@@ -22,7 +22,7 @@ export const listProfiles = defineRead({
   query: z.strictObject(pagingFields),
   body: none,
   output: z.array(profileOutput),
-  lean: {
+  brief: {
     argument: 'view',
     output: z.array(z.strictObject({ id: z.int(), login: z.string(), title: z.string(), url: z.string() })),
     of: (pages) =>

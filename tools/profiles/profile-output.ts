@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SlotView } from '../../src/domain/slots/slot-view.ts';
-import type { Lean } from '../define-operation.ts';
-import { leanSlots, slotOutput } from '../slots/slot-output.ts';
+import type { BriefForm } from '../define-operation.ts';
+import { briefSlotForms, slotOutput } from '../slots/slot-output.ts';
 import { withoutNulls } from '../without-nulls.ts';
 
 /** A page (docs/interface.md 5.1), without its slots. */
@@ -80,28 +80,28 @@ const briefProfileOutput = z.strictObject({
   socials: z.array(z.strictObject({ link: z.string() })).optional(),
   languageId: z.int().optional(),
   computed: z.strictObject({ url: z.string(), avatarUrl: z.string().optional() }),
-  slots: leanSlots.output.optional(),
+  slots: briefSlotForms.output.optional(),
 });
 
 type Profile = z.output<typeof profileWithSlotsOutput>;
 
-export const leanProfile: Lean<Profile> = {
+export const briefProfile: BriefForm<Profile> = {
   argument: 'view',
   output: briefProfileOutput,
-  of: (profile) => briefProfile(profile),
+  of: (profile) => toBrief(profile),
 };
 
 /** The changed fields of a changed page. */
-export const leanProfileChange: Lean<Profile> = {
+export const briefProfileChange: BriefForm<Profile> = {
   argument: 'view',
   output: briefProfileOutput,
   of(profile, given) {
-    const { id, login, computed, ...others } = briefProfile(profile);
+    const { id, login, computed, ...others } = toBrief(profile);
     return { id, login, ...Object.fromEntries(Object.entries(others).filter(([name]) => name in given)), computed };
   },
 };
 
-function briefProfile({ title, description, avatar, bgImage, socials, languageId, computed, slots, ...page }: Profile) {
+function toBrief({ title, description, avatar, bgImage, socials, languageId, computed, slots, ...page }: Profile) {
   const { url, avatarUrl } = computed;
   return {
     ...{ id: page.id, login: page.login },
@@ -109,7 +109,7 @@ function briefProfile({ title, description, avatar, bgImage, socials, languageId
     ...(socials.length > 0 && { socials: socials.map(({ link }) => ({ link })) }),
     computed: { url, ...withoutNulls({ avatarUrl }) },
     // The operation's result was just checked against this shape.
-    ...(slots && { slots: leanSlots.of(slots as SlotView[], {}) }),
+    ...(slots && { slots: briefSlotForms.of(slots as SlotView[], {}) }),
   };
 }
 
@@ -121,7 +121,7 @@ const briefSettingsOutput = z.strictObject({
 });
 
 /** The connector's form of settings: without the possible values, which are the same for every page. */
-export function leanSettings(argument: 'view' | 'detail'): Lean<z.output<typeof settingsOutput>> {
+export function briefSettings(argument: 'view' | 'detail'): BriefForm<z.output<typeof settingsOutput>> {
   return {
     argument,
     output: briefSettingsOutput,

@@ -16,7 +16,7 @@ import { replaces } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
 import { withWarnings } from '../with-warnings.ts';
 import { loginField } from './login-field.ts';
-import { leanSettings, settingsExample, settingsOutput } from './profile-output.ts';
+import { briefSettings, settingsExample, settingsOutput } from './profile-output.ts';
 
 export const updateProfileSettings = defineWrite({
   name: 'update_profile_settings',
@@ -53,7 +53,7 @@ export const updateProfileSettings = defineWrite({
     })
     .meta(mutuallyExclusive('languageId', 'languageCode')),
   output: settingsOutput,
-  lean: leanSettings('view'),
+  brief: briefSettings('view'),
   ownWords: true,
   errors: [404, 409, 422],
   example: {

@@ -6,7 +6,7 @@ import { defineWrite } from '../define-operation.ts';
 import { replaces } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
 import { withWarnings } from '../with-warnings.ts';
-import { leanProfileChange, profileExample, profileOutput } from './profile-output.ts';
+import { briefProfileChange, profileExample, profileOutput } from './profile-output.ts';
 
 export const updateProfile = defineWrite({
   name: 'update_profile',
@@ -26,7 +26,7 @@ export const updateProfile = defineWrite({
   query: none,
   body: profileChanges,
   output: profileOutput,
-  lean: leanProfileChange,
+  brief: briefProfileChange,
   errors: [404, 409, 422],
   example: {
     input: {

@@ -4,8 +4,8 @@ import { linkStatuses } from '../../src/domain/link-check/link-state.ts';
 import { pageLinks } from '../../src/domain/link-check/page-links.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
-import { defineRead, type Lean } from '../define-operation.ts';
-import { readsElsewhere } from '../hints.ts';
+import { type BriefForm, defineRead } from '../define-operation.ts';
+import { readsOpenWorld } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
 import { withPageState } from '../with-page-state.ts';
 
@@ -24,7 +24,7 @@ const output = z.array(
 );
 
 /** Working links need no words: `meta.checked` counts them. */
-const troubles: Lean<z.output<typeof output>> = {
+const troubles: BriefForm<z.output<typeof output>> = {
   output,
   of: (links) => links.filter(({ status }) => status !== 'ok'),
 };
@@ -40,7 +40,7 @@ export const checkLinks = defineRead({
   method: 'POST',
   path: '/profiles/{profileKey}/links/check',
   status: 200,
-  hints: readsElsewhere,
+  hints: readsOpenWorld,
   params: z.strictObject({ profileKey }),
   query: none,
   body: none,
@@ -50,7 +50,7 @@ export const checkLinks = defineRead({
     left: z.int().describe('Number of links that are left to check.'),
     retryAfter: z.int().optional().describe('Seconds until more links can be checked, if the hourly limit is reached.'),
   }),
-  lean: troubles,
+  brief: troubles,
   errors: [404, 422],
   example: {
     input: { profileKey: 'anna.music' },

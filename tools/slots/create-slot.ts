@@ -5,7 +5,7 @@ import { defineWrite } from '../define-operation.ts';
 import { adds } from '../hints.ts';
 import { none, position, profileKey, slotData, slotVisibility } from '../operation-fields.ts';
 import { slotTypesFor } from './blocks-for.ts';
-import { leanSlot, slotDataHelp, slotExample, slotOutput } from './slot-output.ts';
+import { briefSlotForm, slotDataHelp, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypeField } from './type-field.ts';
 import { watchWrite } from './warnings-of-write.ts';
 
@@ -29,7 +29,7 @@ export const createSlot = defineWrite({
     order: position.optional(),
   }),
   output: slotOutput,
-  lean: leanSlot,
+  brief: briefSlotForm,
   errors: [404, 409, 422],
   example: {
     input: {

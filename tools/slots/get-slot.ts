@@ -22,7 +22,7 @@ export const getSlot = defineRead({
   query: none,
   body: none,
   output: slotOutput,
-  lean: { argument: 'view', output: slotOutput, of: (slot) => slot },
+  brief: { argument: 'view', output: slotOutput, of: (slot) => slot },
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41 }, output: slotExample },
   async run({ context, actor }, input, reader) {

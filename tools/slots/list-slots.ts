@@ -6,7 +6,7 @@ import { reads } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
 import { pageOf, pagingFields, pagingMeta } from '../paging.ts';
 import { withPageState } from '../with-page-state.ts';
-import { leanSlots, slotExample, slotOutput } from './slot-output.ts';
+import { briefSlotForms, slotExample, slotOutput } from './slot-output.ts';
 
 export const listSlots = defineRead({
   name: 'list_slots',
@@ -23,7 +23,7 @@ export const listSlots = defineRead({
   query: z.strictObject(pagingFields),
   body: none,
   output: z.array(slotOutput),
-  lean: leanSlots,
+  brief: briefSlotForms,
   meta: pagingMeta,
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music' }, output: [slotExample] },

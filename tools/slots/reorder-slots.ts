@@ -41,7 +41,7 @@ export const reorderSlots = defineWrite({
     })
     .meta(sentAsOneOf(['order'], ['slotId', 'before'], ['slotId', 'after'], ['slotId', 'to'])),
   output: z.array(slotOutput),
-  lean: {
+  brief: {
     argument: 'view',
     output: z.strictObject({ order: z.array(z.int()) }),
     of: (slots) => ({ order: slots.map(({ id }) => id) }),

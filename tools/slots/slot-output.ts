@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { briefSlot } from '../../src/domain/slots/brief-slot.ts';
 import type { SlotView } from '../../src/domain/slots/slot-view.ts';
-import type { Lean } from '../define-operation.ts';
+import type { BriefForm } from '../define-operation.ts';
 import { timestamp } from '../operation-fields.ts';
 
 /** A slot (docs/interface.md 5.4). */
@@ -32,10 +32,14 @@ const briefSlotOutput = z.strictObject({
 });
 
 /** The connector's form of a written slot. */
-export const leanSlot: Lean<SlotView> = { argument: 'view', output: briefSlotOutput, of: (slot) => briefSlot(slot) };
+export const briefSlotForm: BriefForm<SlotView> = {
+  argument: 'view',
+  output: briefSlotOutput,
+  of: (slot) => briefSlot(slot),
+};
 
 /** The connector's form of a list of slots. */
-export const leanSlots: Lean<SlotView[]> = {
+export const briefSlotForms: BriefForm<SlotView[]> = {
   argument: 'view',
   output: z.array(briefSlotOutput),
   of: (slots) => slots.map(briefSlot),

@@ -5,7 +5,7 @@ import { defineWrite } from '../define-operation.ts';
 import { replaces } from '../hints.ts';
 import { none, position, profileKey, slotData, slotId, slotVisibility } from '../operation-fields.ts';
 import { slotTypesFor } from './blocks-for.ts';
-import { leanSlot, slotExample, slotOutput } from './slot-output.ts';
+import { briefSlotForm, slotExample, slotOutput } from './slot-output.ts';
 import { watchWrite } from './warnings-of-write.ts';
 
 export const updateSlot = defineWrite({
@@ -36,7 +36,7 @@ export const updateSlot = defineWrite({
     order: position.optional(),
   }),
   output: slotOutput,
-  lean: leanSlot,
+  brief: briefSlotForm,
   errors: [404, 409, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41, data: { title: 'Tour dates' } }, output: slotExample },
   async run(

@@ -49,7 +49,7 @@ export const compareSocial = defineRead({
   }),
   body: none,
   output,
-  lean: {
+  brief: {
     output: output.extend({ entries: z.array(comparisonEntry.partial()) }),
     of: (data) => rounded({ ...data, entries: data.entries.map(withoutNulls) }),
   },

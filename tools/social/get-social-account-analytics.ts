@@ -5,7 +5,7 @@ import { periodQuery } from '../analytics/period-fields.ts';
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none } from '../operation-fields.ts';
-import { leanNumbers } from '../rounded.ts';
+import { briefNumbers } from '../rounded.ts';
 import { accountExample, previousTotalsExample, spansExample, totalsExample } from './social-examples.ts';
 import { accountId, timelineQuery } from './social-fields.ts';
 import { socialAccountReportOutput } from './social-output.ts';
@@ -25,7 +25,7 @@ export const getSocialAccountAnalytics = defineRead({
   query: z.strictObject({ ...periodQuery, ...timelineQuery }),
   body: none,
   output: socialAccountReportOutput,
-  lean: leanNumbers(socialAccountReportOutput),
+  brief: briefNumbers(socialAccountReportOutput),
   errors: [404, 422],
   example: {
     input: { accountId: 4, period: 'last28' },

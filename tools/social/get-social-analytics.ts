@@ -5,7 +5,7 @@ import { periodQuery } from '../analytics/period-fields.ts';
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none } from '../operation-fields.ts';
-import { leanNumbers } from '../rounded.ts';
+import { briefNumbers } from '../rounded.ts';
 import { accountExample, previousTotalsExample, spansExample, totalsExample } from './social-examples.ts';
 import { timelineQuery } from './social-fields.ts';
 import { accountTotals, notes, spans, timelineOutput, totalsOutput } from './social-output.ts';
@@ -35,7 +35,7 @@ export const getSocialAnalytics = defineRead({
   query: z.strictObject({ ...periodQuery, ...timelineQuery }),
   body: none,
   output,
-  lean: leanNumbers(output),
+  brief: briefNumbers(output),
   errors: [404, 422],
   example: {
     input: { period: 'last28' },

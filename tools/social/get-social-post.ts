@@ -6,7 +6,7 @@ import { requireSocial } from '../../src/domain/social/social-feature.ts';
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none } from '../operation-fields.ts';
-import { leanNumbers } from '../rounded.ts';
+import { briefNumbers } from '../rounded.ts';
 import { accountExample, postExample } from './social-examples.ts';
 import { accountId, postId, timelineQuery } from './social-fields.ts';
 import { notes, postTimelineOutput, socialPostOutput } from './social-output.ts';
@@ -29,7 +29,7 @@ export const getSocialPost = defineRead({
   query: z.strictObject(timelineQuery),
   body: none,
   output,
-  lean: leanNumbers(output),
+  brief: briefNumbers(output),
   errors: [404, 422],
   example: { input: { accountId: 4, postId: 91 }, output: { ...postExample, notes: accountExample.notes } },
   async run({ actor, locale, now }, input, reader) {

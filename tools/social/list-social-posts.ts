@@ -12,7 +12,7 @@ import { reads } from '../hints.ts';
 import { day, none } from '../operation-fields.ts';
 import { accountExample, postExample } from './social-examples.ts';
 import { accountIds, rowCount } from './social-fields.ts';
-import { leanPosts, notes, socialPostOutput } from './social-output.ts';
+import { briefPosts, notes, socialPostOutput } from './social-output.ts';
 
 const tooMany: Text = textOf((t) => t.socialMessages.tooManyIds(maxCompared));
 
@@ -49,7 +49,7 @@ export const listSocialPosts = defineRead({
   }),
   body: none,
   output: z.array(socialPostOutput),
-  lean: leanPosts,
+  brief: briefPosts,
   meta: z.strictObject({ total: z.int(), notes }),
   errors: [404, 422],
   example: {

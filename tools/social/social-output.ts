@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { platformNames } from '../../src/domain/social/platform.ts';
 import { cutLine } from '../../src/domain/text/shortened.ts';
-import type { Lean } from '../define-operation.ts';
+import type { BriefForm } from '../define-operation.ts';
 import { day, instant } from '../operation-fields.ts';
 import { rounded } from '../rounded.ts';
 
@@ -54,7 +54,7 @@ export const socialPostOutput = z.strictObject({
 });
 
 /** Posts with the first words of their texts, and without addresses of pictures, which expire; with their account if that is ambiguous. */
-export const leanPosts: Lean<z.output<typeof socialPostOutput>[]> = {
+export const briefPosts: BriefForm<z.output<typeof socialPostOutput>[]> = {
   argument: 'view',
   output: z.array(socialPostOutput.omit({ thumbnailUrl: true }).partial({ accountId: true })),
   of: (posts, { accountId: asked }) =>

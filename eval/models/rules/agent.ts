@@ -28,4 +28,4 @@ export interface Agent {
 }
 
 /** Thrown if the person has to be asked or informed before anything can be done. */
-export class Stuck extends Error {}
+export class NeedsUser extends Error {}

@@ -1,6 +1,6 @@
 import type { ToolDefinition } from '../../../src/mcp/tool-definitions.ts';
 import type { Known, Value } from '../../request.ts';
-import { type Agent, type Filled, Stuck } from './agent.ts';
+import { type Agent, type Filled, NeedsUser } from './agent.ts';
 import { blockData, typeOf, withPresent } from './block-data.ts';
 import { findObject, listerOf } from './find-object.ts';
 import { isOpen, plainSchema, type Schema } from './json-schema.ts';
@@ -132,18 +132,18 @@ async function uploaded(agent: Agent, tool: ToolDefinition, name: string, addres
   const known = { address, ...(purpose !== undefined && { [purpose]: name }) };
   const { args } = await agent.fill(upload, known);
   const { data, error } = await agent.call(upload, args);
-  if (error !== null) throw new Stuck(error);
+  if (error !== null) throw new NeedsUser(error);
   return Object(data).path;
 }
 
-/** Returns the only possible thing if none was named; throws Stuck if there are several. */
+/** Returns the only possible thing if none was named; throws NeedsUser if there are several. */
 async function onlyOne(agent: Agent, tool: ToolDefinition, property: string): Promise<unknown> {
   const lister = listerOf(agent, tool, { name: property, schema: {} }, property);
   const { data } = await agent.lookUp(lister, {});
   const all: { id?: unknown; login?: unknown; title?: unknown }[] = Array.isArray(data) ? data : [];
   const [first] = all;
   if (first && all.length === 1) return first.login ?? first.id;
-  throw new Stuck(
+  throw new NeedsUser(
     `Which one do you mean: ${all.map(({ login, title, id }) => String(login ?? title ?? id)).join(', ')}?`,
   );
 }

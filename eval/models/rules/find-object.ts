@@ -1,6 +1,6 @@
 import type { ToolDefinition } from '../../../src/mcp/tool-definitions.ts';
 import type { Known } from '../../request.ts';
-import { type Agent, Stuck } from './agent.ts';
+import { type Agent, NeedsUser } from './agent.ts';
 import type { Schema } from './json-schema.ts';
 import { kindsIn, objectsNamed, type Thing } from './memory.ts';
 
@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /**
- * Finds a thing by the person's name for it, among those read or by the tool that lists such things. Throws Stuck unless there is exactly
+ * Finds a thing by the person's name for it, among those read or by the tool that lists such things. Throws NeedsUser unless there is exactly
  * one.
  */
 export async function findObject(agent: Agent, wanted: Wanted, called: string): Promise<Thing> {
@@ -25,12 +25,12 @@ export async function findObject(agent: Agent, wanted: Wanted, called: string): 
     const lister = listerOf(agent, wanted.tool, wanted.property, kind.join(' '));
     const { args } = await agent.fill(lister, onlyNames(wanted.known));
     const { error } = await agent.lookUp(lister, args);
-    if (error !== null) throw new Stuck(error);
+    if (error !== null) throw new NeedsUser(error);
     found = objectsNamed(memory, kind, called);
   }
   const [first] = found;
   if (first && found.length === 1) return first;
-  throw new Stuck(
+  throw new NeedsUser(
     first
       ? `Which of them do you mean: ${found.map(({ fields }) => JSON.stringify(fields)).join(', ')}?`
       : `I found nothing called "${called}".`,
@@ -57,7 +57,7 @@ export function listerOf(
   const [best] = agent.chooser
     .rank({ want: `list the ${name} ids` })
     .filter(({ tool: other }) => other !== tool && !/statistics/i.test(other.title));
-  if (!best) throw new Stuck(`I know no way to find ${name}.`);
+  if (!best) throw new NeedsUser(`I know no way to find ${name}.`);
   return best.tool;
 }
 

@@ -2,8 +2,8 @@ import type { ToolDefinition } from '../../../src/mcp/tool-definitions.ts';
 import { type Call, nextCall } from '../../../test/mcp/repair/repairing-client.ts';
 import type { Aim, Known, Turn } from '../../request.ts';
 import type { Session, ToolReply } from '../../session.ts';
-import type { Model, Talk } from '../model.ts';
-import { type Agent, Stuck } from './agent.ts';
+import type { Model, ModelConversation } from '../model.ts';
+import { type Agent, NeedsUser } from './agent.ts';
 import { fillArguments } from './fill-arguments.ts';
 import { demandsIn } from './gullible.ts';
 import type { Schema } from './json-schema.ts';
@@ -21,7 +21,7 @@ const maxRepairs = 4;
  */
 export const rulesModel: Model = { name: 'rules', open: (session) => openTalk(createAgent(session)) };
 
-function openTalk(agent: Agent): Talk {
+function openTalk(agent: Agent): ModelConversation {
   return {
     async reply({ means }: Turn) {
       const said: string[] = [];
@@ -29,7 +29,7 @@ function openTalk(agent: Agent): Talk {
         try {
           said.push(...(await pursue(agent, aim)));
         } catch (error) {
-          if (!(error instanceof Stuck)) throw error;
+          if (!(error instanceof NeedsUser)) throw error;
           said.push(error.message);
         }
       }

@@ -13,7 +13,7 @@ import type { Contents } from '../../store/copy/contents.ts';
 import { folderOf } from '../../store/files/folder-store.ts';
 import { receiveFile } from '../../store/files/received-file.ts';
 import { encryptedSource, sealedTarget } from '../../store/files/sealed-files.ts';
-import { refuseOwnFile, refuseTarget } from '../../store/refuse-target.ts';
+import { rejectOwnFile, rejectTarget } from '../../store/reject-target.ts';
 import { copyKnownFiles, knownPaths, openPlace } from '../copy-files.ts';
 import { outgoingOf } from '../outgoing-of.ts';
 import { printLine } from '../output.ts';
@@ -22,7 +22,7 @@ import {
   type BackupPlace,
   openBackupPlace,
   readFileList,
-  refuseBackupName,
+  rejectBackupName,
   withReceived,
   writeFileList,
 } from './backup-place.ts';
@@ -35,9 +35,9 @@ interface BackupRules {
 
 /** Writes the database to a file. Throws BackupError. */
 export async function backUp(config: Config, file: string, { check, encryptTo }: BackupRules): Promise<void> {
-  await refuseOwnFile(config.dataDir, file);
+  await rejectOwnFile(config.dataDir, file);
   if (encryptTo !== null) {
-    await refuseTarget(config.databaseUrl, file);
+    await rejectTarget(config.databaseUrl, file);
     const encrypt = await encryptionOf(config, encryptTo, null);
     await withDatabaseFile(config, check, async (localFile, expected) => {
       if (expected !== null) await compare(config, localFile, expected);
@@ -54,11 +54,11 @@ export async function backUp(config: Config, file: string, { check, encryptTo }:
 /** Puts the database and its files into BACKUP_URL. Throws BackupError. */
 export async function backUpWithFiles(config: Config, name: string, { check, encryptTo }: BackupRules): Promise<void> {
   const place = openBackupPlace(config);
-  refuseBackupName(name);
+  rejectBackupName(name);
   if (config.backupUrl?.startsWith('file:')) {
     const target = join(folderOf(config.backupUrl), name);
-    await refuseTarget(config.databaseUrl, target);
-    await refuseOwnFile(config.dataDir, target);
+    await rejectTarget(config.databaseUrl, target);
+    await rejectOwnFile(config.dataDir, target);
   }
   const encrypt = encryptTo && (await encryptionOf(config, encryptTo, place));
   // The list comes first, so that a prune at the same time keeps these files. It includes those of an earlier backup of this name, which counts

@@ -34,7 +34,7 @@ export function openBackupPlace(config: Config): BackupPlace {
 }
 
 /** Refuses a name that no backup can have in BACKUP_URL. */
-export function refuseBackupName(name: string): void {
+export function rejectBackupName(name: string): void {
   if (!/^\w[\w.-]*$/.test(name) || `${name}/` === filesFolder || name === keyName || name.endsWith(fileListSuffix))
     failWith(2, `${name} is not a valid name: use letters, digits, "." and "-"`);
 }

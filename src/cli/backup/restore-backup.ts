@@ -11,7 +11,7 @@ import { copyKnownFiles, openPlace, withDatabase } from '../copy-files.ts';
 import { outgoingOf } from '../outgoing-of.ts';
 import { printLine } from '../output.ts';
 import { backupKeys } from './backup-keys.ts';
-import { openBackupPlace, refuseBackupName, withReceived } from './backup-place.ts';
+import { openBackupPlace, rejectBackupName, withReceived } from './backup-place.ts';
 
 /** Replaces the database with a backup in a file. Throws BackupError, and then has changed nothing. */
 export async function restore(config: Config, file: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function restore(config: Config, file: string): Promise<void> {
 /** Replaces the database with a backup in BACKUP_URL, and copies the files that it names to FILES_URL. Throws BackupError. */
 export async function restoreWithFiles(config: Config, name: string): Promise<void> {
   const place = openBackupPlace(config);
-  refuseBackupName(name);
+  rejectBackupName(name);
   const keys = await backupKeys(config, place);
   await withReceived(config, place, name, ({ localFile }) => restoreFrom(config, localFile, name, keys));
   const from = decryptedSource(place.files, (path) => decryptWith(keys, path));

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { waitAtMost } from '../../async/deadline.ts';
 import type { Config } from '../../config.ts';
 import { sqliteFileOf } from '../../store/database-url.ts';
-import { folderOf, refuseUnusable } from '../../store/files/folder-store.ts';
+import { folderOf, rejectUnusable } from '../../store/files/folder-store.ts';
 import { openFileStore } from '../../store/files/open-file-store.ts';
 import { createMailer } from '../../store/mailer.ts';
 import { pendingMigrations } from '../../store/migrations/apply-migrations.ts';
@@ -79,7 +79,7 @@ export async function checkRedis({ redisUrl, databaseUrl }: Config): Promise<Fin
 export async function checkFiles(config: Config): Promise<Finding[]> {
   if (config.filesUrl.startsWith('file:')) {
     const folder = folderOf(config.filesUrl);
-    refuseUnusable(folder);
+    rejectUnusable(folder);
     if (!existsSync(folder)) return [ok(`${folder} will be created by the first upload`)];
   }
   const store = openFileStore(config.filesUrl, outgoingOf(config).fetch);

@@ -81,7 +81,7 @@ export function timezoneError(timezone: string): Text | null {
 }
 
 /** Throws `validation_failed` naming every field that has an error. */
-export function refuseErrors(errors: Record<string, Text | null>): void {
+export function rejectErrors(errors: Record<string, Text | null>): void {
   const fields: FieldErrors = {};
   for (const [field, error] of Object.entries(errors)) if (error) fields[field] = [error];
   if (Object.keys(fields).length > 0) throw validationFailed(fields);

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Mail } from '../../store/mailer.ts';
 import type { RatePolicy } from '../../store/rate-limits/rate-limiter.ts';
-import { countWithinLimit, giveBackLimit, perHour } from '../enforce-limit.ts';
+import { countWithinLimit, perHour, refundLimit } from '../enforce-limit.ts';
 import type { Account } from './accounts.ts';
 
 /** Limit of mails to one unverified address, over all requests: it may be a stranger's (docs/decisions/0435). */
@@ -17,7 +17,7 @@ export async function sendCounted(
   mail: Mail,
 ): Promise<boolean> {
   const isSent = await context.mailer.send(mail);
-  if (!isSent) await giveBackLimit(context, policy, mail.to);
+  if (!isSent) await refundLimit(context, policy, mail.to);
   return isSent;
 }
 

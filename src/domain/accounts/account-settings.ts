@@ -5,7 +5,7 @@ import {
   languageError,
   nameError,
   newPasswordError,
-  refuseErrors,
+  rejectErrors,
   timezoneError,
   typedName,
 } from './account-fields.ts';
@@ -24,7 +24,7 @@ export async function updateAccount(
   input: { name: string; languageId: number; timezone: string },
 ): Promise<void> {
   const name = typedName(input.name);
-  refuseErrors({
+  rejectErrors({
     name: nameError(name),
     languageId: languageError(input.languageId),
     timezone: input.timezone === '' ? null : timezoneError(input.timezone),
@@ -50,7 +50,7 @@ export async function adoptTimezone({ db }: Pick<Context, 'db'>, userId: number,
 export async function changePassword(context: Context, holder: SessionHolder, password: string): Promise<void> {
   const { userId, sessionHash } = holder;
   const user = await context.db.read.user.findFirst({ where: { id: userId }, select: { email: true } });
-  refuseErrors({ password: newPasswordError(password, user?.email ?? '') });
+  rejectErrors({ password: newPasswordError(password, user?.email ?? '') });
   const passwordHash = await hashPassword(password);
   await context.db.write(async (tx) => {
     await lockSession(tx, holder);

@@ -3,19 +3,19 @@ import { isUniqueViolation } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { defaultZone } from '../analytics/period.ts';
 import { invalidField, type ServiceError } from '../errors.ts';
-import { refuseAddressOfOperator } from '../operators/operators.ts';
+import { rejectAddressOfOperator } from '../operators/operators.ts';
 import {
   emailError,
   languageError,
   nameError,
   newPasswordError,
   normalizeEmail,
-  refuseErrors,
+  rejectErrors,
   timezoneError,
   typedName,
 } from './account-fields.ts';
 import { consumeInvitation, invitationText } from './invitations.ts';
-import { refuseMailDomain } from './mail-domains.ts';
+import { rejectMailDomain } from './mail-domains.ts';
 import { hashPassword } from './passwords.ts';
 
 /** A person's account as the person sees it. */
@@ -76,7 +76,7 @@ export async function createAccount(context: CoreContext, input: NewAccount): Pr
   const email = normalizeEmail(input.email);
   const name = typedName(input.name);
   const languageId = input.languageId ?? 1;
-  refuseErrors({
+  rejectErrors({
     email: emailError(email),
     name: nameError(name),
     password: newPasswordError(input.password, email),
@@ -84,8 +84,8 @@ export async function createAccount(context: CoreContext, input: NewAccount): Pr
     timezone: input.timezone === undefined ? null : timezoneError(input.timezone),
   });
   if (input.byOperator !== true) {
-    refuseMailDomain(context.config, email);
-    refuseAddressOfOperator(context.config, email);
+    rejectMailDomain(context.config, email);
+    rejectAddressOfOperator(context.config, email);
   }
   const passwordHash = await hashPassword(input.password);
   const data = {

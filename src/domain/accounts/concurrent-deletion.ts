@@ -6,7 +6,10 @@ import { notFound, ServiceError } from '../errors.ts';
  * Returns the error for a caller whose work found something deleted while it was under way (ConcurrentDeletionError). The user's lock keeps
  * everything of the user's own in place during the work, so most often it is the account itself that is gone.
  */
-export async function concurrentDeletionRefusal(reader: Pick<Reader, 'user'>, userId: number): Promise<ServiceError> {
+export async function concurrentDeletionServiceError(
+  reader: Pick<Reader, 'user'>,
+  userId: number,
+): Promise<ServiceError> {
   if ((await reader.user.count({ where: { id: userId } })) === 0) return accountDeleted();
   return notFound(textOf((t) => t.accountMessages.justDeleted));
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { textOf } from '../../texts/index.ts';
-import { giveBackLimit, perHour, rateLimitedForMinutes } from '../enforce-limit.ts';
+import { perHour, rateLimitedForMinutes, refundLimit } from '../enforce-limit.ts';
 
 /**
  * Creates an account by sign-up, unless as many people have signed up in the last hour as SIGN_UPS_PER_HOUR allows: then it throws
@@ -19,7 +19,7 @@ export async function countSignUp<T>(
   try {
     return await signUp();
   } catch (error) {
-    await giveBackLimit({ rateLimiter }, policy, 'all');
+    await refundLimit({ rateLimiter }, policy, 'all');
     throw error;
   }
 }

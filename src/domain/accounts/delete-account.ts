@@ -6,10 +6,10 @@ import { deleteUnownedFiles } from '../files/sweep-files.ts';
 import { localeOf } from '../languages.ts';
 import { revokeForgotten } from '../social/disconnect-account.ts';
 import { deleteUnsentFiles } from '../unsent-forms/unsent-files.ts';
-import { normalizeEmail, refuseErrors } from './account-fields.ts';
+import { normalizeEmail, rejectErrors } from './account-fields.ts';
 import { mailAccount } from './account-mails.ts';
 import type { Account } from './accounts.ts';
-import { deleteRows, type LeftBehind } from './deleted-accounts.ts';
+import { deleteRows, type OrphanedData } from './deleted-accounts.ts';
 import { deleteImportFiles } from './import/import-file.ts';
 import { lockSession, type SessionHolder } from './session-holder.ts';
 
@@ -27,7 +27,7 @@ export async function deleteAccount(context: Context, holder: SessionHolder, con
     where: { id: userId },
     select: { email: true, emailVerifiedAt: true, languageId: true },
   });
-  refuseErrors({ confirmation: confirmationError(confirmation, user?.email ?? '') });
+  rejectErrors({ confirmation: confirmationError(confirmation, user?.email ?? '') });
   const left = await context.db.write(async (tx) => {
     // Every change of the person's own things takes the same lock: none of them can be half done.
     await lockSession(tx, holder);
@@ -40,7 +40,7 @@ export async function deleteAccount(context: Context, holder: SessionHolder, con
 export async function finishDeletion(
   context: Context,
   user: Pick<Account, 'email' | 'emailVerifiedAt' | 'languageId'> | null,
-  left: LeftBehind,
+  left: OrphanedData,
 ): Promise<void> {
   if (user) await mailAccount(context, user, texts[localeOf(user.languageId)].mails.accountDeleted);
   const clearing = clear(context, left).catch((error: unknown) =>
@@ -50,7 +50,7 @@ export async function finishDeletion(
   await waitAtMost(timeoutMs, clearing).catch(() => {});
 }
 
-async function clear(context: Context, { files, unsentForms, imports, socialAccounts }: LeftBehind): Promise<void> {
+async function clear(context: Context, { files, unsentForms, imports, socialAccounts }: OrphanedData): Promise<void> {
   for (const form of unsentForms) await deleteUnsentFiles(context, form);
   await deleteImportFiles(
     context,

@@ -8,7 +8,7 @@ export interface DeletedAccount {
 }
 
 /** The files and addresses outside of the database that a deleted account leaves behind. */
-export interface LeftBehind {
+export interface OrphanedData {
   files: { path: string }[];
   unsentForms: { id: string; filesCount: number }[];
   imports: { id: string }[];
@@ -16,8 +16,8 @@ export interface LeftBehind {
 }
 
 /** Deletes the rows of an account, and records the deletion. Returns the remaining data to delete. */
-export async function deleteRows(tx: Transaction, userId: number, now: Date): Promise<LeftBehind> {
-  const left: LeftBehind = {
+export async function deleteRows(tx: Transaction, userId: number, now: Date): Promise<OrphanedData> {
+  const left: OrphanedData = {
     files: await tx.file.findMany({ where: { userId }, select: { path: true } }),
     unsentForms: await tx.unsentForm.findMany({ where: { userId }, select: { id: true, filesCount: true } }),
     imports: await tx.accountImport.findMany({ where: { userId }, select: { id: true } }),

@@ -3,14 +3,14 @@ import { isUniqueViolation, type Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { enforceLimit } from '../enforce-limit.ts';
 import { invalidField, type ServiceError } from '../errors.ts';
-import { refuseAddressOfOperator } from '../operators/operators.ts';
+import { rejectAddressOfOperator } from '../operators/operators.ts';
 import { retention } from '../retention/retention.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
-import { emailError, normalizeEmail, refuseErrors } from './account-fields.ts';
+import { emailError, normalizeEmail, rejectErrors } from './account-fields.ts';
 import { mailAccount, mailsToUnverified, sendCounted } from './account-mails.ts';
 import { type Account, emailTaken } from './accounts.ts';
 import { changeAskedMail, confirmMail, movedMail } from './email-change-mails.ts';
-import { refuseMailDomain } from './mail-domains.ts';
+import { rejectMailDomain } from './mail-domains.ts';
 import { lockSession, type SessionHolder } from './session-holder.ts';
 import { lockUser } from './user-lock.ts';
 
@@ -27,10 +27,10 @@ export async function requestEmailChange(
   typedEmail: string,
 ): Promise<'moved' | 'asked'> {
   const email = normalizeEmail(typedEmail);
-  refuseErrors({ email: emailError(email) });
+  rejectErrors({ email: emailError(email) });
   const { read } = context.db;
   const { userId } = holder;
-  await refuseMove(context, userId, email);
+  await rejectMove(context, userId, email);
   if (await read.user.findFirst({ where: { email, id: { not: userId } }, select: { id: true } })) throw emailTaken();
   if (context.config.smtpUrl === null) {
     await moved(context, async (tx) => {
@@ -112,7 +112,7 @@ async function move(
   if (!user) throw linkIsDead();
   const isMove = user.email !== email;
   // The settings may be others since the link was sent.
-  if (isMove) refuseAddress(config, email);
+  if (isMove) rejectAddress(config, email);
   const emailVerifiedAt = provedAt ?? (isMove ? null : user.emailVerifiedAt);
   const data = { email, emailVerifiedAt, ...(isMove && { emailGivenByOperator: false }) };
   await tx.user.update({ where: { id: userId }, data, select: { id: true } });
@@ -125,13 +125,13 @@ async function move(
 }
 
 /** Throws `validation_failed` where the account would move to an address that the settings refuse; the one that it has may be confirmed. */
-async function refuseMove({ config, db }: Context, userId: number, email: string): Promise<void> {
-  if ((await db.read.user.count({ where: { id: userId, email } })) === 0) refuseAddress(config, email);
+async function rejectMove({ config, db }: Context, userId: number, email: string): Promise<void> {
+  if ((await db.read.user.count({ where: { id: userId, email } })) === 0) rejectAddress(config, email);
 }
 
-function refuseAddress(config: Context['config'], email: string): void {
-  refuseMailDomain(config, email);
-  refuseAddressOfOperator(config, email);
+function rejectAddress(config: Context['config'], email: string): void {
+  rejectMailDomain(config, email);
+  rejectAddressOfOperator(config, email);
 }
 
 /** Notifies the old address of every move. */

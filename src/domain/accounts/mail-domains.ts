@@ -15,10 +15,10 @@ export function isMailDomainAllowed(
 }
 
 /** Throws `validation_failed` for an address of a domain that the operator does not take. */
-export function refuseMailDomain(config: DomainConfig, email: string): void {
+export function rejectMailDomain(config: DomainConfig, email: string): void {
   if (isMailDomainAllowed(config, email)) return;
   throw invalidField(
     'email',
-    textOf((t) => t.accountMessages.mailDomainIsRefused),
+    textOf((t) => t.accountMessages.mailDomainIsRejected),
   );
 }

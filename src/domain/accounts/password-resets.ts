@@ -5,7 +5,7 @@ import { invalidField, type Locale, type ServiceError } from '../errors.ts';
 import { retention } from '../retention/retention.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import type { SignInBrowser } from './access-records.ts';
-import { newPasswordError, normalizeEmail, refuseErrors } from './account-fields.ts';
+import { newPasswordError, normalizeEmail, rejectErrors } from './account-fields.ts';
 import { sendCounted } from './account-mails.ts';
 import { hashPassword } from './passwords.ts';
 import { passFirstStep } from './second-factor/pending-sign-in.ts';
@@ -67,7 +67,7 @@ export async function resetPassword(
 ): Promise<SignInOutcome> {
   const reset = await findOpenReset(context, input.token);
   if (!reset) throw linkIsDead();
-  refuseErrors({ password: newPasswordError(input.password, reset.user.email) });
+  rejectErrors({ password: newPasswordError(input.password, reset.user.email) });
   const passwordHash = await hashPassword(input.password);
   const now = context.now();
   const { userId } = reset;

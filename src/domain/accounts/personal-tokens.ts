@@ -4,7 +4,7 @@ import { type Ability, type ApprovalSettings, abilities, parseAbilities } from '
 import { limitReached, notFound, type Text } from '../errors.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { isRowId } from '../validation/values.ts';
-import { nameError, refuseErrors, typedName } from './account-fields.ts';
+import { nameError, rejectErrors, typedName } from './account-fields.ts';
 import { mailSecurityNews } from './security-mails.ts';
 
 /** Maximum number of personal tokens of one account (docs/interface.md 2.1). */
@@ -34,7 +34,7 @@ export async function createPersonalToken(
   approval: ApprovalSettings = defaultTokenApproval,
 ): Promise<IssuedPersonalToken> {
   const name = typedName(input.name);
-  refuseErrors({ name: nameError(name), abilities: abilitiesError(input.abilities) });
+  rejectErrors({ name: nameError(name), abilities: abilitiesError(input.abilities) });
   const token = newSecret('vtr_');
   const scope = parseAbilities(input.abilities.join(' '));
   const createdAt = context.now();

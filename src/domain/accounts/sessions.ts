@@ -5,7 +5,7 @@ import { openSession } from '../../store/statements/accounts.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { retention } from '../retention/retention.ts';
-import { deriveSecret, equalSecrets, hashSecret, isMadeWithAny, newSecret } from '../secrets.ts';
+import { deriveSecret, equalSecrets, hashSecret, matchesAnyKey, newSecret } from '../secrets.ts';
 import { recordSignIn, type SignInBrowser, type SignInMethod } from './access-records.ts';
 import type { Account } from './accounts.ts';
 import { recordActivity } from './record-activity.ts';
@@ -159,7 +159,7 @@ export async function endListedSession(
 ): Promise<void> {
   const now = context.now();
   const session = (await openSessions(tx, now, userId)).find(({ tokenHash }) =>
-    isMadeWithAny(context.config.secretKeys, id, (key) => entryId(key, tokenHash)),
+    matchesAnyKey(context.config.secretKeys, id, (key) => entryId(key, tokenHash)),
   );
   if (!session) throw notFound(textOf((t) => t.accountMessages.sessionHasEnded));
   await cancelUnfinished(tx, userId, now);

@@ -1,5 +1,5 @@
 import type { Reader } from '../../store/database.ts';
-import { readCourse, sumOf } from './history.ts';
+import { readQuarterSeries, sumOf } from './history.ts';
 import type { Period } from './period.ts';
 
 /** Views and clicks of each page in a period, by profile id: counts alone, which cost far less than a report. */
@@ -12,7 +12,7 @@ export async function figuresOfPages(
   const to = period.edges.at(-1) ?? from;
   const figures = new Map<number, { views: number; clicks: number }>();
   for (const id of profileIds) {
-    const { views, clicks } = await readCourse(reader, id, { from, to });
+    const { views, clicks } = await readQuarterSeries(reader, id, { from, to });
     figures.set(id, { views: sumOf(views), clicks: sumOf(clicks) });
   }
   return figures;

@@ -10,7 +10,7 @@ export interface QuarterRange {
 }
 
 /** Counts of each quarter, from the first one on. */
-export type Course = Record<keyof Counts, Uint32Array>;
+export type QuarterSeries = Record<keyof Counts, Uint32Array>;
 
 /** Stored statistics of one page over a range of quarters. */
 export interface History {
@@ -19,7 +19,7 @@ export interface History {
   since: number;
   /** The quarter in which the course begins. */
   start: number;
-  course: Course;
+  course: QuarterSeries;
   /** Each target by day, packed, and those of days that are not rolled up by quarter. */
   days: readonly { day: number; targets: Uint8Array }[];
   live: readonly { quarter: number; targets: ReadonlyMap<number, Tally> }[];
@@ -52,11 +52,11 @@ export async function readHistory(
 }
 
 /** The course of a page alone, which takes reading far less. */
-export async function readCourse(
+export async function readQuarterSeries(
   reader: Pick<Reader, 'all'>,
   profileId: number,
   { from, to }: QuarterRange,
-): Promise<Course> {
+): Promise<QuarterSeries> {
   const course = emptyCourse(to - from);
   for (const row of await reader.all(countsOfPage, asked(profileId, from, to))) {
     if (row.kind === 'day') addDayCounts(course, from, 0, row.at, row.data);
@@ -70,18 +70,18 @@ function asked(profileId: number, from: number, to: number) {
   return { profileId, ...days, fromQuarter: from, toQuarter: to };
 }
 
-function emptyCourse(length: number): Course {
+function emptyCourse(length: number): QuarterSeries {
   const counts = () => new Uint32Array(length);
   return { views: counts(), uniqueViews: counts(), clicks: counts(), uniqueClicks: counts() };
 }
 
 const countNames = ['views', 'uniqueViews', 'clicks', 'uniqueClicks'] as const;
 
-function addDayCounts(course: Course, start: number, since: number, day: number, packed: Uint8Array): void {
+function addDayCounts(course: QuarterSeries, start: number, since: number, day: number, packed: Uint8Array): void {
   readCounts(packed, (quarter, counts) => addCounts(course, start, since, day * quartersPerDay + quarter, counts));
 }
 
-function addCounts(course: Course, start: number, since: number, quarter: number, counts: Counts): void {
+function addCounts(course: QuarterSeries, start: number, since: number, quarter: number, counts: Counts): void {
   const index = quarter - start;
   // Days reach beyond both ends.
   if (index < 0 || index >= course.views.length || quarter < since) return;

@@ -3,7 +3,7 @@ import type { Author } from '../actor.ts';
 import { insertVersion } from '../history/record-change.ts';
 import { holdPage, laterOf } from './hold-page.ts';
 import { scheduleApprovalNotice } from './notices.ts';
-import { noteUnpublished } from './unpublished.ts';
+import { trackUnpublished } from './unpublished.ts';
 
 /**
  * Makes a newly created, unpublished page wait for its owner. Its creation is the first waiting change: a version that removes nothing. The
@@ -16,7 +16,7 @@ export async function holdNewPage(
   now: Date,
 ): Promise<void> {
   const since = await holdPage(tx, profileId, {}, now);
-  noteUnpublished(tx, { profileId, since, changes: 1 });
+  trackUnpublished(tx, { profileId, since, changes: 1 });
   scheduleApprovalNotice(tx, profileId, author, now);
   insertVersion(tx, profileId, author, {}, laterOf(now, since));
 }

@@ -1,14 +1,14 @@
 import type { Context } from '../../context.ts';
 import { ConcurrentDeletionError } from '../../store/concurrent-deletion-error.ts';
 import type { Transaction } from '../../store/database.ts';
-import { outboxLock, putIntoOutbox } from '../../store/outbox/outbox.ts';
+import { addToOutbox, outboxLock } from '../../store/outbox/outbox.ts';
 import {
+  claimNotice,
   delayNextNotice,
   dueNotices,
   pageToReview,
   personalChannels,
   scheduleNotice,
-  takeNotice,
   waitingChangesByName,
 } from '../../store/statements/approval-notices.ts';
 import type { Author } from '../actor.ts';
@@ -78,7 +78,7 @@ async function sendNotice(
   now: Date,
   publicUrl: string,
 ): Promise<number[]> {
-  if ((await tx.run(takeNotice, { profileId, now })) !== 1) return [];
+  if ((await tx.run(claimNotice, { profileId, now })) !== 1) return [];
   const page = await tx.first(pageToReview, { profileId });
   const channelIds = (await tx.all(personalChannels, { userId })).map(({ id }) => id);
   if (page === null || channelIds.length === 0) return [];
@@ -92,7 +92,7 @@ async function sendNotice(
     changes,
     reviewUrl: reviewUrl(publicUrl, profileId),
   };
-  putIntoOutbox(tx, userId, channelIds, event, now);
+  addToOutbox(tx, userId, channelIds, event, now);
   tx.send(delayNextNotice, { notBefore: new Date(now.getTime() + pause), profileId });
   return channelIds;
 }

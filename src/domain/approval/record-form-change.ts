@@ -1,14 +1,14 @@
 import type { Transaction } from '../../store/database.ts';
-import { raiseUnpublished } from '../../store/statements/approval.ts';
+import { incrementUnpublished } from '../../store/statements/approval.ts';
 import { profileById } from '../../store/statements/profiles.ts';
 import type { Author } from '../actor.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
-import { noteSuspension, type SuspendablePage } from '../suspension/page-suspension.ts';
+import { type SuspendablePage, trackSuspension } from '../suspension/page-suspension.ts';
 import { alwaysWaits } from './change-waits.ts';
 import { type ChannelChange, changeHeldChannels, holdChannels } from './held-channels.ts';
 import { holdPage } from './hold-page.ts';
 import { isReportedToOwner, scheduleApprovalNotice } from './notices.ts';
-import { noteUnpublished, unpublishedBy, unpublishedOf } from './unpublished.ts';
+import { trackUnpublished, unpublishedBy, unpublishedOf } from './unpublished.ts';
 
 /** A change of a form that is about to be made. */
 export interface FormChange {
@@ -41,8 +41,8 @@ export async function recordFormChange(
     const channelsWait = waits && isReportedToOwner(author);
     if (waits && (isSeen || (channels && channelsWait))) {
       const since = before?.since ?? (await holdPage(tx, id, {}, now));
-      noteUnpublished(tx, { profileId: id, since, changes: (before?.changes ?? 0) + 1 });
-      tx.send(raiseUnpublished, { now, profileId: id });
+      trackUnpublished(tx, { profileId: id, since, changes: (before?.changes ?? 0) + 1 });
+      tx.send(incrementUnpublished, { now, profileId: id });
       scheduleApprovalNotice(tx, id, author, now);
     }
     // The notice below a form names the kinds of its channels.
@@ -50,5 +50,5 @@ export async function recordFormChange(
     if (waits && channels) await (channelsWait ? holdChannels : changeHeldChannels)(tx, id, formId, channels);
   }
   // A form that a live page shows has visitors.
-  if (pages.every(({ suspendedAt }) => suspendedAt !== null)) for (const page of pages) noteSuspension(tx, page);
+  if (pages.every(({ suspendedAt }) => suspendedAt !== null)) for (const page of pages) trackSuspension(tx, page);
 }

@@ -34,22 +34,22 @@ export interface ShownPage extends ProfileRow {
 export async function findShownPage(reader: Pick<Reader, 'first'>, login: string): Promise<ShownPage | null> {
   if (!isLogin(login)) return null;
   const key = loginKeyOf(login);
-  return refuseSuspended(await shownOf(reader, () => reader.first(shownPageByLoginKey, { loginKey: key })));
+  return rejectSuspended(await shownOf(reader, () => reader.first(shownPageByLoginKey, { loginKey: key })));
 }
 
 /** Returns any user's page by its id, or null. */
 export async function findShownPageById(reader: Pick<Reader, 'first'>, id: number): Promise<ShownPage | null> {
-  return refuseSuspended(await findShownPageForOwner(reader, id));
+  return rejectSuspended(await findShownPageForOwner(reader, id));
 }
 
 /** Returns any user's page by one of its slots, or null. */
 export async function findShownPageBySlot(reader: Pick<Reader, 'first'>, slotId: number): Promise<ShownPage | null> {
-  return refuseSuspended(await shownOf(reader, () => reader.first(shownPageBySlot, { slotId })));
+  return rejectSuspended(await shownOf(reader, () => reader.first(shownPageBySlot, { slotId })));
 }
 
 /** The page that a custom domain shows, or null. */
 export async function findShownPageOfDomain(reader: Pick<Reader, 'first'>, host: string): Promise<ShownPage | null> {
-  return refuseSuspended(await pageOfDomain(reader, host));
+  return rejectSuspended(await pageOfDomain(reader, host));
 }
 
 /** Whether a custom domain has a page, which may be suspended. */
@@ -76,7 +76,7 @@ async function pageOfDomain(reader: Pick<Reader, 'first'>, host: string): Promis
 }
 
 /** The one place that decides whether visitors may see a page. */
-function refuseSuspended(page: ShownPage | null): ShownPage | null {
+function rejectSuspended(page: ShownPage | null): ShownPage | null {
   if (page !== null && (page.suspendedAt !== null || page.ownerSuspendedAt !== null))
     throw new PageSuspendedError(effectiveLanguageCode(page));
   return page;

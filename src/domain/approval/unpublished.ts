@@ -19,7 +19,7 @@ const left = new WeakMap<object, Map<number, Unpublished>>();
 const nothing: ReadonlyMap<number, Unpublished> = new Map();
 
 /** Records the changes that a unit of work leaves waiting. */
-export function noteUnpublished(tx: Pick<Transaction, 'send'>, unpublished: Unpublished): void {
+export function trackUnpublished(tx: Pick<Transaction, 'send'>, unpublished: Unpublished): void {
   const pages = left.get(tx) ?? new Map<number, Unpublished>();
   left.set(tx, pages.set(unpublished.profileId, unpublished));
 }

@@ -56,7 +56,7 @@ export async function ownChannelIds(
 const maxChannels = 20;
 
 /** Throws `limit_reached` for a person at the limit of channels, `planned` ones included. */
-export async function refuseMoreChannels(
+export async function rejectMoreChannels(
   reader: Pick<Reader, 'notificationChannel'>,
   userId: number,
   planned = 0,
@@ -108,7 +108,7 @@ export async function createChannel(
     return { id: waiting.id, secret };
   }
   // Others may have been added since its proof was begun.
-  await refuseMoreChannels(tx, userId);
+  await rejectMoreChannels(tx, userId);
   const label = maskTarget(type, target);
   const { id } = await tx.notificationChannel.create({
     data: { userId, type, target, label, ...stored, createdAt: at },

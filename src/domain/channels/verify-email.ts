@@ -11,8 +11,12 @@ import { markEmailVerified } from '../accounts/verified-email.ts';
 import { enforceLimits, perHour } from '../enforce-limit.ts';
 import { invalidField, type Locale } from '../errors.ts';
 import { deriveSecret } from '../secrets.ts';
-import { consumeProof, discardProof, openProof } from './channel-proofs.ts';
-import { createChannel, refuseMoreChannels } from './channels.ts';
+import {
+  consumeChannelVerification,
+  createChannelVerification,
+  discardChannelVerification,
+} from './channel-verifications.ts';
+import { createChannel, rejectMoreChannels } from './channels.ts';
 
 const digits = 6;
 /** Of a million codes: too few to guess one. */
@@ -38,7 +42,7 @@ export async function sendEmailCode(
   const wrong = emailError(email);
   if (wrong) throw invalidField('email', wrong);
   const { read } = context.db;
-  await refuseMoreChannels(read, userId);
+  await rejectMoreChannels(read, userId);
   const known = await read.notificationChannel.findFirst({ where: channelAt(userId, email), select: { id: true } });
   if (known) throw alreadyThere();
   const charges = [
@@ -49,13 +53,13 @@ export async function sendEmailCode(
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const secretHash = hashOf(context.config.secretKeys, userId, code);
   // Stored before the mail is sent: even if the connection breaks, a code that arrives is valid.
-  await openProof(context, holder, { type: 'email', target: email, secretHash, tries });
+  await createChannelVerification(context, holder, { type: 'email', target: email, secretHash, tries });
   const mail = context.mailer.deliver({ to: email, ...texts[locale].mails.code(code) });
   await withDeadline(timeoutMs, undefined, (signal) => unlessAborted(signal, mail)).catch(async (error: unknown) => {
     context.log.info({ error: causeOf(error) }, 'a code could not be sent');
     // The mail server has the code, but its response is slow.
     if (error instanceof Error && error.name === 'TimeoutError') return;
-    await discardProof(context, secretHash);
+    await discardChannelVerification(context, secretHash);
     await context.rateLimiter.giveBack(charges);
     throw invalidField(
       'email',
@@ -79,8 +83,9 @@ export async function confirmEmailCode(context: CoreContext, userId: number, typ
     const open = { userId, type: 'email', consumedAt: null, expiresAt: { gt: now }, triesLeft: { gt: 0 } };
     // The same lock protects removing a channel, and using another code.
     await lockUser(tx, userId);
-    let proof: Awaited<ReturnType<typeof consumeProof>> = null;
-    for (const key of context.config.secretKeys) proof ??= await consumeProof(tx, hashOf([key], userId, code), now);
+    let proof: Awaited<ReturnType<typeof consumeChannelVerification>> = null;
+    for (const key of context.config.secretKeys)
+      proof ??= await consumeChannelVerification(tx, hashOf([key], userId, code), now);
     if (proof?.target) {
       // It may have been requested while the code before was used: an existing channel is not added twice.
       const known = await tx.notificationChannel.findFirst({

@@ -7,8 +7,8 @@ import { invalidField, ServiceError } from '../errors.ts';
 import { localeOf } from '../languages.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { isolated } from '../text/isolated.ts';
-import { consumeProof, openProof } from './channel-proofs.ts';
-import { createChannel, refuseMoreChannels } from './channels.ts';
+import { consumeChannelVerification, createChannelVerification } from './channel-verifications.ts';
+import { createChannel, rejectMoreChannels } from './channels.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { askTelegram, sendByTelegram } from './telegram.ts';
 
@@ -34,10 +34,15 @@ export interface TelegramStart {
 
 /** Begins adding a Telegram chat. Throws `validation_failed` on `telegram`, `limit_reached`. */
 export async function startTelegram(context: Context, holder: SessionHolder): Promise<TelegramStart> {
-  await refuseMoreChannels(context.db.read, holder.userId);
-  const { username } = await refusedAtField(context, async () => me.parse(await askTelegram(context, 'getMe', {})));
+  await rejectMoreChannels(context.db.read, holder.userId);
+  const { username } = await rejectedAtField(context, async () => me.parse(await askTelegram(context, 'getMe', {})));
   const parameter = newSecret();
-  await openProof(context, holder, { type: 'telegram', target: null, secretHash: hashSecret(parameter), tries: 1 });
+  await createChannelVerification(context, holder, {
+    type: 'telegram',
+    target: null,
+    secretHash: hashSecret(parameter),
+    tries: 1,
+  });
   return { bot: username, parameter };
 }
 
@@ -56,11 +61,11 @@ export function telegramLink({ bot, parameter }: TelegramStart): string {
  * all users: reading a start twice, in two processes, does no harm. Throws `validation_failed` on `telegram`, and `limit_reached`.
  */
 export async function confirmTelegram(context: Context, userId: number, { parameter }: TelegramStart): Promise<void> {
-  await refusedAtField(context, () => readStarts(context));
+  await rejectedAtField(context, () => readStarts(context));
   const secretHash = hashSecret(parameter);
   const proof = await context.db.read.channelProof.findFirst({ where: { secretHash, userId, type: 'telegram' } });
   if (proof?.consumedAt) return;
-  await refuseMoreChannels(context.db.read, userId);
+  await rejectMoreChannels(context.db.read, userId);
   throw invalidField(
     'telegram',
     proof && proof.expiresAt > context.now()
@@ -94,7 +99,7 @@ function unlessFull(error: unknown): void {
 
 async function addChat(context: Context, target: string, parameter: string): Promise<void> {
   const owner = await context.db.write(async (tx) => {
-    const proof = await consumeProof(tx, hashSecret(parameter), context.now());
+    const proof = await consumeChannelVerification(tx, hashSecret(parameter), context.now());
     if (proof === null) return null;
     const { userId } = proof;
     await lockUser(tx, userId);
@@ -113,7 +118,7 @@ async function addChat(context: Context, target: string, parameter: string): Pro
 }
 
 /** Turns an error of Telegram, or a response that is none of the Bot API's, into a message at the field. */
-async function refusedAtField<T>(context: Context, work: () => Promise<T>): Promise<T> {
+async function rejectedAtField<T>(context: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -5,7 +5,7 @@ import { textOf } from '../../texts/index.ts';
 import { lockSession, type SessionHolder } from '../accounts/session-holder.ts';
 import { invalidField } from '../errors.ts';
 import { newSecret } from '../secrets.ts';
-import { createChannel, refuseMoreChannels } from './channels.ts';
+import { createChannel, rejectMoreChannels } from './channels.ts';
 
 const timeout = 10_000;
 const maxBytes = 64 * 1024;
@@ -22,7 +22,7 @@ export async function addWebhook(
 ): Promise<{ id: number; secret: string | null }> {
   const { userId } = holder;
   const target = webAddress(typed);
-  await refuseMoreChannels(context.db.read, userId);
+  await rejectMoreChannels(context.db.read, userId);
   const challenge = newSecret();
   const response = await guardedFetch(context.outgoing, target, {
     method: 'POST',

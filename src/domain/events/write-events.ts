@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { limitReached } from '../errors.ts';
-import { noteWrittenLinks } from '../link-lists/written-links.ts';
+import { trackWrittenLinks } from '../link-lists/written-links.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import { assertPagesFit, type LinkedWriteRules } from '../slots/assert-pages-fit.ts';
 import { bytesOfEvent } from '../slots/page-size.ts';
@@ -16,13 +16,13 @@ const maxEvents = 500;
 /** Makes an event; returns its id. Throws `validation_failed`, `limit_reached`. */
 export async function createEvent(tx: Transaction, userId: number, input: unknown, now: Date): Promise<number> {
   const data = parseOrThrow(eventFields, input);
-  await refuseMoreEvents(tx, userId);
+  await rejectMoreEvents(tx, userId);
   const { id } = await tx.event.create({ data: { ...data, userId, createdAt: now }, select: { id: true } });
   return id;
 }
 
 /** Throws `limit_reached` for a person at the limit of events, `planned` ones included. */
-export async function refuseMoreEvents(reader: Pick<Reader, 'event'>, userId: number, planned = 0): Promise<void> {
+export async function rejectMoreEvents(reader: Pick<Reader, 'event'>, userId: number, planned = 0): Promise<void> {
   const count = await reader.event.count({ where: { userId } });
   if (count + planned >= maxEvents) throw limitReached(textOf((t) => t.eventMessages.tooManyEvents(maxEvents)));
 }
@@ -40,7 +40,7 @@ export async function updateEvent(
   const data = parseOrThrow(eventFields, input);
   await tx.event.update({ where: { id }, data, select: { id: true } });
   const places = await bumpPages(tx, userId, id, rules.now);
-  for (const { profileId } of places) noteWrittenLinks(tx, profileId, [data.link]);
+  for (const { profileId } of places) trackWrittenLinks(tx, profileId, [data.link]);
   if (bytesOfEvent(data) > bytesOfEvent(before)) {
     await assertPagesFit(tx, { eventId: id, userId }, places, rules);
   }

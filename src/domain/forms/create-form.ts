@@ -94,7 +94,7 @@ export async function createForm(
   fieldIds: readonly string[] = [],
 ): Promise<FormView> {
   await assertOwnChannels(tx, userId, notificationChannelIds);
-  await refuseMoreForms(tx, userId);
+  await rejectMoreForms(tx, userId);
   const row = await tx.form.create({
     data: {
       ...texts,
@@ -109,7 +109,7 @@ export async function createForm(
 }
 
 /** Throws `limit_reached` for a person at the limit of forms, `planned` ones included. */
-export async function refuseMoreForms(reader: Pick<Reader, 'form'>, userId: number, planned = 0): Promise<void> {
+export async function rejectMoreForms(reader: Pick<Reader, 'form'>, userId: number, planned = 0): Promise<void> {
   const count = await reader.form.count({ where: { userId } });
   if (count + planned >= maxForms) throw limitReached(textOf((t) => t.formMessages.tooManyForms(maxForms)));
 }

@@ -23,7 +23,7 @@ export async function chosenDays(reader: Pick<Reader, 'form'>, formId: string): 
 }
 
 /** Throws `validation_failed` for a number of days that an owner cannot choose. */
-export function refuseWrongDays(days: number | null, config: RetentionConfig): void {
+export function rejectWrongDays(days: number | null, config: RetentionConfig): void {
   const most = mostSubmissionDays(config);
   if (days === null || (Number.isInteger(days) && days >= 1 && days <= most)) return;
   throw validationFailed({ keepDays: [textOf((t) => t.forms.keepDaysWrong(most))] });
@@ -41,7 +41,7 @@ export async function chooseSubmissionDays(
   { config, now }: { config: RetentionConfig; now: Date },
 ): Promise<void> {
   const { id } = await findOwnForm(tx, userId, formId);
-  refuseWrongDays(days, config);
+  rejectWrongDays(days, config);
   if (days !== null) {
     const before = new Date(now.getTime() - days * day);
     const older = await tx.formSubmission.count({ where: { formId: id, createdAt: { lt: before } } });

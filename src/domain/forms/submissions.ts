@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { ConcurrentDeletionError } from '../../store/concurrent-deletion-error.ts';
 import type { Transaction } from '../../store/database.ts';
-import { outboxLock, putIntoOutbox } from '../../store/outbox/outbox.ts';
+import { addToOutbox, outboxLock } from '../../store/outbox/outbox.ts';
 import { insertSubmission, insertSubmissionForId, rememberSubmission } from '../../store/statements/forms.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
@@ -26,7 +26,7 @@ export interface Sender {
  * Stores a submission, and in the same unit of work the messages about it to the form's verified channels. A repeated submission of the
  * same visitor is not stored again. Throws `not_found` for a form that was deleted since it was looked up.
  */
-export async function takeSubmission(
+export async function receiveSubmission(
   { config, db, now, lastingKey }: Pick<Context, 'config' | 'db' | 'now' | 'lastingKey'>,
   form: ShownForm,
   answers: readonly FormAnswer[],
@@ -82,5 +82,5 @@ async function storeSubmission(
     page: { id: page.id, login: page.login, url: pageUrl(publicUrl, page.login) },
     submission: { id: stored.id, answers: [...answers] },
   };
-  putIntoOutbox(tx, userId, channelIds, event, now);
+  addToOutbox(tx, userId, channelIds, event, now);
 }

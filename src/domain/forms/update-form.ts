@@ -128,7 +128,7 @@ export async function updateForm(
   rules: LinkedWriteRules,
 ): Promise<void> {
   const form = await findOwnForm(tx, author.userId, formId);
-  refuseWrongIds(fields ?? [], form.fields);
+  rejectWrongIds(fields ?? [], form.fields);
   const { title, buttonText, successMessage, notificationChannelIds } = form;
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const kept = fields ?? form.fields;
@@ -141,7 +141,7 @@ export async function updateForm(
 }
 
 /** A mistyped id would take a field's column among the submissions from it. Throws `validation_failed`. */
-function refuseWrongIds(fields: readonly { id?: string | undefined }[], before: readonly FormField[]): void {
+function rejectWrongIds(fields: readonly { id?: string | undefined }[], before: readonly FormField[]): void {
   const known = new Set(before.map(({ id }) => id));
   const ids = fields.map(({ id }) => id);
   const wrong = ids.flatMap((id, index): [string, Text[]][] => {

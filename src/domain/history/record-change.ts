@@ -1,15 +1,15 @@
 import type { Transaction } from '../../store/database.ts';
-import { insertPageVersion, raiseRevision } from '../../store/statements/history.ts';
+import { incrementRevision, insertPageVersion } from '../../store/statements/history.ts';
 import { bumpProfileRevision } from '../../store/statements/profiles.ts';
 import { callerOf } from '../accounts/call-record.ts';
 import type { Author } from '../actor.ts';
 import { type ChangedPage, changeWaits } from '../approval/change-waits.ts';
 import { holdPage, laterOf } from '../approval/hold-page.ts';
 import { isReportedToOwner, scheduleApprovalNotice } from '../approval/notices.ts';
-import { noteUnpublished, unpublishedBy, unpublishedOf } from '../approval/unpublished.ts';
-import { noteWrittenSlots } from '../link-lists/written-links.ts';
+import { trackUnpublished, unpublishedBy, unpublishedOf } from '../approval/unpublished.ts';
+import { trackWrittenSlots } from '../link-lists/written-links.ts';
 import { assertPageFits, type WrittenSlots } from '../slots/assert-page-fits.ts';
-import { noteSuspension } from '../suspension/page-suspension.ts';
+import { trackSuspension } from '../suspension/page-suspension.ts';
 import { isEmptyChange, type PageChange } from './page-change.ts';
 
 /** A change that puts no block on a page and leaves the data of those on it. */
@@ -40,7 +40,7 @@ export async function recordSlots(
   { change, ...slots }: WrittenSlots & { change: PageChange },
   { now, maxPageBytes }: { now: Date; maxPageBytes: number },
 ): Promise<void> {
-  noteWrittenSlots(tx, page.id, slots.became);
+  trackWrittenSlots(tx, page.id, slots.became);
   await assertPageFits(tx, { profileId: page.id, userId: author.userId }, slots, maxPageBytes);
   await record(tx, page, author, change, now);
 }
@@ -52,11 +52,11 @@ async function record(
   change: PageChange,
   now: Date,
 ): Promise<void> {
-  noteSuspension(tx, page);
+  trackSuspension(tx, page);
   const before = unpublishedBy(tx).get(page.id) ?? unpublishedOf(page);
   if (isEmptyChange(change)) {
     tx.send(bumpProfileRevision, { now, id: page.id });
-    if (before) noteUnpublished(tx, before);
+    if (before) trackUnpublished(tx, before);
     return;
   }
   if (before === null && !(await changeWaits(tx, { page, author, change }, now))) {
@@ -64,7 +64,7 @@ async function record(
     return;
   }
   const since = before?.since ?? (await holdPage(tx, page.id, change, now));
-  noteUnpublished(tx, { profileId: page.id, since, changes: (before?.changes ?? 0) + 1 });
+  trackUnpublished(tx, { profileId: page.id, since, changes: (before?.changes ?? 0) + 1 });
   scheduleApprovalNotice(tx, page.id, author, now);
   // The author of a waiting change is found by its time (src/store/statements/approval-notices.ts), and a call may have waited for its
   // turn, or come to a process whose clock is behind. Changes that owners make by one action keep its time, by which they are undone.
@@ -90,5 +90,5 @@ export function insertVersion(
     clientId,
     change: JSON.stringify(change),
   });
-  tx.send(raiseRevision, { profileId, at: now });
+  tx.send(incrementRevision, { profileId, at: now });
 }

@@ -5,14 +5,14 @@ import { textOf } from '../../texts/index.ts';
 import { invalidField, type Text, validationFailed } from '../errors.ts';
 import { fetchPage, maxPageBytes, maxPageMegabytes } from './fetch-page.ts';
 import { htmlText } from './html-text.ts';
-import { type PageFace, readPageFace } from './page-face.ts';
+import { type PageIntro, readPageIntro } from './page-intro.ts';
 import { type FoundLinks, readHtmlLinks } from './read-html-links.ts';
 import { readPastedLinks } from './read-pasted-links.ts';
 
 /** Result of an import. */
 export interface FoundPage extends FoundLinks {
   /** The person of the page; null if the input is no page. */
-  face: PageFace | null;
+  intro: PageIntro | null;
 }
 
 /** The page at an address; `known` are the links that need not be listed. Throws `validation_failed` on `url`. */
@@ -44,11 +44,11 @@ export function pageOfText(text: string, known: ReadonlySet<string>): FoundPage 
   if (/<a\s/i.test(text) || text.includes('__NEXT_DATA__')) return pageOfHtml('pasted', text, null, known);
   const { links, mistakes } = readPastedLinks(text);
   if (mistakes.length > 0) throw validationFailed({ pasted: mistakes });
-  return { ...someLinks('pasted', { links, more: 0 }), face: null };
+  return { ...someLinks('pasted', { links, more: 0 }), intro: null };
 }
 
 function pageOfHtml(field: string, html: string, base: string | null, known: ReadonlySet<string>): FoundPage {
-  return { ...someLinks(field, readHtmlLinks(html, base, known)), face: readPageFace(html, base) };
+  return { ...someLinks(field, readHtmlLinks(html, base, known)), intro: readPageIntro(html, base) };
 }
 
 function someLinks(field: string, found: FoundLinks): FoundLinks {

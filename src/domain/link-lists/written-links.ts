@@ -13,12 +13,12 @@ const written = new WeakMap<object, Map<number, WrittenParts>>();
 const nothing: ReadonlyMap<number, WrittenParts> = new Map();
 
 /** Records blocks that a unit of work has written. */
-export function noteWrittenSlots(tx: Pick<Transaction, 'send'>, profileId: number, slots: readonly SizedSlot[]): void {
+export function trackWrittenSlots(tx: Pick<Transaction, 'send'>, profileId: number, slots: readonly SizedSlot[]): void {
   partsOf(tx, profileId).slots.push(...slots);
 }
 
 /** Records other links that a unit of work has written. */
-export function noteWrittenLinks(tx: Pick<Transaction, 'send'>, profileId: number, links: readonly string[]): void {
+export function trackWrittenLinks(tx: Pick<Transaction, 'send'>, profileId: number, links: readonly string[]): void {
   partsOf(tx, profileId).links.push(...links);
 }
 

@@ -1,7 +1,7 @@
 import { musicPlatform } from '../links/music-platforms.ts';
 import { findRelease } from './find-release.ts';
 import type { FoundRelease, MusicService } from './found-release.ts';
-import { createInquiry, type Find, type Inquiry } from './inquiry.ts';
+import { createLookupQueries, type Find, type LookupQueries } from './lookup-queries.ts';
 import type { MusicQuery, QueriedServices } from './music-lookup.ts';
 import { canBeSameRelease, closestRelease } from './score.ts';
 import { ServiceDownError } from './service-client.ts';
@@ -33,26 +33,26 @@ export async function resolveRelease(
   services: MusicServices,
   signal: AbortSignal,
 ): Promise<Resolution> {
-  const inquiry = createInquiry(signal);
-  const [first, ...others] = await findRelease(query, services, inquiry);
+  const queries = createLookupQueries(signal);
+  const [first, ...others] = await findRelease(query, services, queries);
   if (!first) {
-    if (inquiry.isIncomplete() && !inquiry.isDecided()) throw new ServiceDownError('no music service answers');
-    return { release: null, isComplete: !inquiry.isIncomplete(), services: inquiry.services() };
+    if (queries.isIncomplete() && !queries.isDecided()) throw new ServiceDownError('no music service answers');
+    return { release: null, isComplete: !queries.isIncomplete(), services: queries.services() };
   }
   const lead = first.release;
   const finds = [first];
   const add = (more: readonly Find[]) => finds.push(...more.filter(({ release }) => canBeSameRelease(lead, release)));
   add(others);
-  add(await askByCode(query, lead, finds, services, inquiry));
-  add(await searchTheRest(lead, finds, services, inquiry));
+  add(await askByCode(query, lead, finds, services, queries));
+  add(await searchTheRest(lead, finds, services, queries));
   const ordered = services.all.flatMap((service) => finds.filter((find) => find.service === service));
   // The catalogue that knows the very release names it best; others may have found another edition.
   const named = first.service.isCatalogue ? [first, ...ordered] : ordered;
   const urls = ordered.flatMap(({ release }) => release.urls);
   return {
     release: { ...describe(named), urls: query.by === 'url' ? [query.url, ...urls] : urls },
-    isComplete: !inquiry.isIncomplete(),
-    services: inquiry.services(),
+    isComplete: !queries.isIncomplete(),
+    services: queries.services(),
   };
 }
 
@@ -62,21 +62,21 @@ async function askByCode(
   lead: FoundRelease,
   finds: readonly Find[],
   { catalogues, musicbrainz, odesli }: MusicServices,
-  inquiry: Inquiry,
+  queries: LookupQueries,
 ): Promise<Find[]> {
-  const { signal } = inquiry;
+  const { signal } = queries;
   const upc = lead.kind === 'album' && query.by !== 'upc' ? codeOf(finds, 'upc') : null;
   const isrc = lead.kind === 'track' && query.by !== 'isrc' ? codeOf(finds, 'isrc') : null;
   const byCode = (service: MusicService) =>
     upc !== null ? service.byUpc?.(upc, signal) : isrc !== null ? service.byIsrc?.(isrc, signal) : undefined;
-  const silent = [...catalogues, musicbrainz].filter((service) => isSilent(service, finds, inquiry));
+  const silent = [...catalogues, musicbrainz].filter((service) => isSilent(service, finds, queries));
   const asked = silent.map((service) => [service, byCode(service)] as const);
   const anchor = finds.find(({ release }) => release.anchor)?.release.anchor;
-  if (anchor && isSilent(odesli, finds, inquiry)) {
+  if (anchor && isSilent(odesli, finds, queries)) {
     // A second query of Odesli for the same address would return the same.
     asked.push([odesli, query.by === 'url' ? undefined : odesli.byAnchor?.(anchor, lead.kind, signal)]);
   }
-  return collect(asked, inquiry);
+  return collect(asked, queries);
 }
 
 /** Looks by name in the catalogues whose platform still has no link. */
@@ -84,36 +84,40 @@ async function searchTheRest(
   lead: FoundRelease,
   finds: readonly Find[],
   { catalogues }: MusicServices,
-  inquiry: Inquiry,
+  queries: LookupQueries,
 ): Promise<Find[]> {
   if (lead.artist === '' || lead.title === '') return [];
   const linked = new Set(finds.flatMap(({ release }) => release.urls).map((url) => musicPlatform(url).key));
   const missing = catalogues.filter(({ platform }) => platform !== null && !linked.has(platform));
-  const asked = missing.map((service) => [service, searchFor(service, lead, inquiry)] as const);
-  return collect(asked, inquiry);
+  const asked = missing.map((service) => [service, searchFor(service, lead, queries)] as const);
+  return collect(asked, queries);
 }
 
-async function searchFor(service: MusicService, lead: FoundRelease, inquiry: Inquiry): Promise<FoundRelease | null> {
-  if (!service.search || inquiry.isDown(service)) return null;
-  const found = await service.search(`${lead.artist} ${lead.title}`, lead.kind, inquiry.signal);
+async function searchFor(
+  service: MusicService,
+  lead: FoundRelease,
+  queries: LookupQueries,
+): Promise<FoundRelease | null> {
+  if (!service.search || queries.isDown(service)) return null;
+  const found = await service.search(`${lead.artist} ${lead.title}`, lead.kind, queries.signal);
   return closestRelease(lead, found);
 }
 
 async function collect(
   asked: readonly (readonly [MusicService, Promise<FoundRelease | null> | undefined])[],
-  inquiry: Inquiry,
+  queries: LookupQueries,
 ): Promise<Find[]> {
   const answers = await Promise.all(
     asked.map(async ([service, question]) => {
-      const release = await inquiry.ask(service, false, question);
+      const release = await queries.ask(service, false, question);
       return release ? [{ service, release }] : [];
     }),
   );
   return answers.flat();
 }
 
-function isSilent(service: MusicService, finds: readonly Find[], inquiry: Inquiry): boolean {
-  return !inquiry.isDown(service) && finds.every((find) => find.service !== service);
+function isSilent(service: MusicService, finds: readonly Find[], queries: LookupQueries): boolean {
+  return !queries.isDown(service) && finds.every((find) => find.service !== service);
 }
 
 function codeOf(finds: readonly Find[], code: 'upc' | 'isrc'): string | null {

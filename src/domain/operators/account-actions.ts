@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
-import { newPasswordError, refuseErrors } from '../accounts/account-fields.ts';
+import { newPasswordError, rejectErrors } from '../accounts/account-fields.ts';
 import { requestPasswordReset } from '../accounts/password-resets.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { deleteSecondFactor } from '../accounts/second-factor/second-factor.ts';
@@ -10,41 +10,45 @@ import { endAllSessions } from '../accounts/sessions.ts';
 import { conflict } from '../errors.ts';
 import { localeOf } from '../languages.ts';
 import { resumeAccount, suspendAccount } from '../suspension/suspend-account.ts';
-import { type Governor, govern } from './govern.ts';
+import { type ActingOperator, runOperatorAction } from './run-operator-action.ts';
 
 /** The account that an operator does something to. */
-export interface GovernedAccount {
+export interface AccountTarget {
   id: number;
   email: string;
   languageId: number;
 }
 
 /** Suspends an account. Throws `conflict` if it is suspended already. */
-export async function governSuspendAccount(
+export async function suspendAccountAsOperator(
   context: Context,
-  governor: Governor,
-  { id: userId }: GovernedAccount,
+  operator: ActingOperator,
+  { id: userId }: AccountTarget,
   reason: string,
 ): Promise<void> {
-  await govern(context, governor, { action: 'suspend_account', userId, reason }, async (tx) => {
+  await runOperatorAction(context, operator, { action: 'suspend_account', userId, reason }, async (tx) => {
     if (!(await suspendAccount(tx, context, userId, reason))) throw alreadySuspended();
   });
 }
 
 /** Ends the suspension of an account, and the deletion that was to follow it. Throws `conflict` if it is not suspended. */
-export async function governResumeAccount(
+export async function resumeAccountAsOperator(
   context: Context,
-  governor: Governor,
-  { id: userId }: GovernedAccount,
+  operator: ActingOperator,
+  { id: userId }: AccountTarget,
 ): Promise<void> {
-  await govern(context, governor, { action: 'resume_account', userId }, async (tx) => {
+  await runOperatorAction(context, operator, { action: 'resume_account', userId }, async (tx) => {
     if (!(await resumeAccount(tx, context, userId))) throw notSuspended();
   });
 }
 
 /** Ends the sessions of an account and everything begun by them, deletes its tokens and disconnects its apps. */
-export async function endAccess(context: Context, governor: Governor, { id: userId }: GovernedAccount): Promise<void> {
-  await govern(context, governor, { action: 'end_access', userId }, async (tx) => {
+export async function endAccess(
+  context: Context,
+  operator: ActingOperator,
+  { id: userId }: AccountTarget,
+): Promise<void> {
+  await runOperatorAction(context, operator, { action: 'end_access', userId }, async (tx) => {
     await endAllSessions(tx, userId, context.now());
     await tx.personalToken.deleteMany({ where: { userId } });
     await tx.oAuthGrant.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: context.now() } });
@@ -55,11 +59,11 @@ export async function endAccess(context: Context, governor: Governor, { id: user
 /** Mails a link to choose a new password. Throws `conflict` where no mail can be sent, or the address has had its mails of this hour. */
 export async function sendPasswordLink(
   context: Context,
-  governor: Governor,
-  { id: userId, email, languageId }: GovernedAccount,
+  operator: ActingOperator,
+  { id: userId, email, languageId }: AccountTarget,
 ): Promise<void> {
   if (context.config.smtpUrl === null) throw conflict(textOf((t) => t.operatorMessages.noMail));
-  await govern(context, governor, { action: 'send_password_link', userId }, async () => {});
+  await runOperatorAction(context, operator, { action: 'send_password_link', userId }, async () => {});
   if (await requestPasswordReset(context, email, localeOf(languageId))) return;
   throw conflict(textOf((t) => t.operatorMessages.mailNotSent));
 }
@@ -67,13 +71,13 @@ export async function sendPasswordLink(
 /** Sets a password, and ends the sessions of the account and everything begun by them. Throws `validation_failed`. */
 export async function setPassword(
   context: Context,
-  governor: Governor,
-  { id: userId, email }: GovernedAccount,
+  operator: ActingOperator,
+  { id: userId, email }: AccountTarget,
   password: string,
 ): Promise<void> {
-  refuseErrors({ password: newPasswordError(password, email) });
+  rejectErrors({ password: newPasswordError(password, email) });
   const passwordHash = await hashPassword(password);
-  await govern(context, governor, { action: 'set_password', userId }, async (tx) => {
+  await runOperatorAction(context, operator, { action: 'set_password', userId }, async (tx) => {
     await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
     await endAllSessions(tx, userId, context.now());
   });
@@ -83,10 +87,10 @@ export async function setPassword(
 /** Removes the authenticator app and the recovery codes of an account whose owner has lost both; returns false if it has none. */
 export async function removeLostSecondFactor(
   context: Context,
-  governor: Governor,
-  { id: userId }: GovernedAccount,
+  operator: ActingOperator,
+  { id: userId }: AccountTarget,
 ): Promise<boolean> {
-  const isRemoved = await govern(context, governor, { action: 'remove_second_factor', userId }, (tx) =>
+  const isRemoved = await runOperatorAction(context, operator, { action: 'remove_second_factor', userId }, (tx) =>
     deleteSecondFactor(tx, userId),
   );
   if (isRemoved) await mailSecurityNews(context, userId, 'noSecondFactor');
@@ -94,8 +98,8 @@ export async function removeLostSecondFactor(
 }
 
 /** Records an export by an operator, and shows it to the owner of the account. */
-export async function recordExport(context: Context, governor: Governor, userId: number): Promise<void> {
-  await govern(context, governor, { action: 'export_account', userId }, (tx: Transaction) =>
+export async function recordExport(context: Context, operator: ActingOperator, userId: number): Promise<void> {
+  await runOperatorAction(context, operator, { action: 'export_account', userId }, (tx: Transaction) =>
     tx.accessRecord.create({ data: { userId, kind: 'export', browser: '', recordedAt: context.now() } }),
   );
 }

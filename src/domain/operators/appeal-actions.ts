@@ -2,15 +2,15 @@ import type { Context } from '../../context.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
 import { decideAppeal } from '../suspension/appeals.ts';
-import { type Governor, govern } from './govern.ts';
+import { type ActingOperator, runOperatorAction } from './run-operator-action.ts';
 
 /**
  * Decides the appeal against a suspension: resumes the page or account, or keeps it suspended. Throws `not_found`, `conflict` if the appeal
  * was decided or the suspension has ended, and `validation_failed` on `answer`.
  */
-export async function governAppeal(
+export async function decideSuspensionAppeal(
   context: Context,
-  governor: Governor,
+  operator: ActingOperator,
   id: number,
   decision: { resume: boolean; answer: string },
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function governAppeal(
   if (suspension === null) throw notFound(textOf((t) => t.suspensionMessages.noSuchAppeal));
   const { userId, profileId } = suspension;
   const about = { userId, profileId: profileId ?? undefined, reason: decision.answer };
-  await govern(context, governor, { action: 'decide_appeal', ...about }, (tx) =>
+  await runOperatorAction(context, operator, { action: 'decide_appeal', ...about }, (tx) =>
     decideAppeal(tx, context, id, decision),
   );
 }

@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
 import { texts } from '../../texts/index.ts';
 import { finishDeletion } from '../accounts/delete-account.ts';
-import { deleteRows, type LeftBehind } from '../accounts/deleted-accounts.ts';
+import { deleteRows, type OrphanedData } from '../accounts/deleted-accounts.ts';
 import { writeUnderUserLock } from '../accounts/user-lock.ts';
 import { localeOf } from '../languages.ts';
 import { suspendAccount } from '../suspension/suspend-account.ts';
-import type { GovernedAccount } from './account-actions.ts';
-import { type Governor, govern } from './govern.ts';
+import type { AccountTarget } from './account-actions.ts';
+import { type ActingOperator, runOperatorAction } from './run-operator-action.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 /** Time for which an account deleted by an operator is suspended before it is gone. */
@@ -18,12 +18,12 @@ export const gracePeriod = 14 * day;
  */
 export async function scheduleDeletion(
   context: Context,
-  governor: Governor,
-  { id: userId, languageId }: GovernedAccount,
+  operator: ActingOperator,
+  { id: userId, languageId }: AccountTarget,
   reason = '',
 ): Promise<Date> {
   const told = reason || texts[localeOf(languageId)].operatorMessages.deletionReason;
-  return govern(context, governor, { action: 'delete_account', userId, reason }, async (tx) => {
+  return runOperatorAction(context, operator, { action: 'delete_account', userId, reason }, async (tx) => {
     await suspendAccount(tx, context, userId, told);
     const deletionDueAt = new Date(context.now().getTime() + gracePeriod);
     await tx.user.updateMany({ where: { id: userId, deletionDueAt: null }, data: { deletionDueAt } });
@@ -33,9 +33,9 @@ export async function scheduleDeletion(
 }
 
 /** Deletes an account with all that is its own, at once and for good. */
-export async function deleteNow(context: Context, governor: Governor, userId: number): Promise<void> {
+export async function deleteNow(context: Context, operator: ActingOperator, userId: number): Promise<void> {
   const user = await findOwner(context, userId);
-  const left = await govern(context, governor, { action: 'delete_account_now', userId }, (tx) =>
+  const left = await runOperatorAction(context, operator, { action: 'delete_account_now', userId }, (tx) =>
     deleteRows(tx, userId, context.now()),
   );
   await finishDeletion(context, user, left);
@@ -50,7 +50,7 @@ export async function sweepDueDeletions(context: Context, stop: AbortSignal): Pr
   for (const { id } of due) {
     if (stop.aborted) return;
     const user = await findOwner(context, id);
-    const left = await writeUnderUserLock(context.db, id, async (tx): Promise<LeftBehind | null> => {
+    const left = await writeUnderUserLock(context.db, id, async (tx): Promise<OrphanedData | null> => {
       // It may have been resumed while this waited for the lock.
       if ((await tx.user.count({ where: { id, ...isDue() } })) === 0) return null;
       return deleteRows(tx, id, context.now());

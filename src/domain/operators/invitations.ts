@@ -6,7 +6,7 @@ import { retention } from '../retention/retention.ts';
 import { day } from '../retention/term.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { isRowId } from '../validation/values.ts';
-import { type Governor, govern } from './govern.ts';
+import { type ActingOperator, runOperatorAction } from './run-operator-action.ts';
 
 /** Path of the page that takes the code. */
 export const signUpPath = '/auth/sign-up';
@@ -29,18 +29,18 @@ export interface InvitationView {
 /** Creates an invitation and returns the address of sign-up with its code. Throws `validation_failed`, and `conflict` unless SIGN_UP is `invite`. */
 export async function createInvitation(
   context: CoreContext,
-  governor: Governor,
+  operator: ActingOperator,
   { uses, days }: { uses: number; days: number },
 ): Promise<string> {
   const { config, now } = context;
   if (config.signUp !== 'invite') throw conflict(textOf((t) => t.operatorMessages.invitationsAreOff(config.signUp)));
-  refuseOutside('uses', uses, maxUses);
-  refuseOutside('days', days, maxDays);
+  rejectOutside('uses', uses, maxUses);
+  rejectOutside('days', days, maxDays);
   const code = newSecret();
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + days * day);
   const data = { codeHash: hashSecret(code), uses, usesLeft: uses, createdAt, expiresAt };
-  await govern(context, governor, { action: 'create_invitation' }, (tx) => tx.invitation.create({ data }));
+  await runOperatorAction(context, operator, { action: 'create_invitation' }, (tx) => tx.invitation.create({ data }));
   return `${config.publicUrl}${signUpPath}?invitation=${code}`;
 }
 
@@ -51,10 +51,10 @@ export async function listInvitations(reader: Pick<Reader, 'invitation'>, now: D
 }
 
 /** Ends an invitation: its code creates no further account. Throws `not_found`, and `conflict` if it was ended already. */
-export async function endInvitation(context: CoreContext, governor: Governor, id: number): Promise<void> {
+export async function endInvitation(context: CoreContext, operator: ActingOperator, id: number): Promise<void> {
   const invitation = isRowId(id) ? await context.db.read.invitation.findUnique({ where: { id } }) : null;
   if (invitation === null) throw notFound(textOf((t) => t.operatorMessages.noSuchInvitation));
-  await govern(context, governor, { action: 'end_invitation' }, async (tx) => {
+  await runOperatorAction(context, operator, { action: 'end_invitation' }, async (tx) => {
     const { count } = await tx.invitation.updateMany({
       where: { id, endedAt: null },
       data: { endedAt: context.now() },
@@ -72,7 +72,7 @@ function stateOf(
   return expiresAt <= now ? 'expired' : 'valid';
 }
 
-function refuseOutside(field: string, value: number, most: number): void {
+function rejectOutside(field: string, value: number, most: number): void {
   if (Number.isInteger(value) && value >= 1 && value <= most) return;
   throw invalidField(
     field,

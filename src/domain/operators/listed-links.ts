@@ -5,7 +5,7 @@ import { conflict, notFound } from '../errors.ts';
 import { hideStoredLinks, type LinkDecision } from '../link-lists/listed-links.ts';
 import { publicLoginOf, selectPublicLogin } from '../profiles/public-login.ts';
 import { isRowId } from '../validation/values.ts';
-import { type Governor, govern } from './govern.ts';
+import { type ActingOperator, runOperatorAction } from './run-operator-action.ts';
 
 /** A link that is on a list, as operators see it. */
 export interface ListedLinkView {
@@ -43,7 +43,7 @@ export async function readListedLinks(
  */
 export async function decideListedLink(
   context: Pick<Context, 'config' | 'db' | 'now'>,
-  governor: Governor,
+  operator: ActingOperator,
   id: number,
   decision: LinkDecision,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function decideListedLink(
   const { profileId, link, profile } = row;
   const action = decision === 'release' ? 'release_link' : 'hide_link';
   const about = { action, userId: profile.userId, profileId, reason: link.slice(0, 2_000) } as const;
-  await govern(context, governor, about, async (tx) => {
+  await runOperatorAction(context, operator, about, async (tx) => {
     const { count } = await tx.listedLink.updateMany({
       where: { id, OR: [{ decision: null }, { decision: { not: decision } }] },
       data: { decision, decidedAt: now(), isHidden: decision === 'hide' },

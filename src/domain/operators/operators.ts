@@ -20,7 +20,7 @@ export const operatorColumns = { email: true, emailVerifiedAt: true, emailGivenB
 type OperatorConfig = Pick<Config, 'operators'>;
 
 /**
- * Returns whether the account governs the server: by its role, or because its address is in OPERATORS and is known to be its owner's. An
+ * Returns whether the account is an operator: by its role, or because its address is in OPERATORS and is known to be its owner's. An
  * address that was only typed makes no operator.
  */
 export function isOperator(config: OperatorConfig, account: OperatorFacts): boolean {
@@ -38,7 +38,7 @@ export function isAddressOfOperator({ operators }: OperatorConfig, email: string
  * Throws `validation_failed` for an address of OPERATORS, which no account gets by sign-up or by a change of address: a user who confirms a
  * mail caused by a stranger would make the stranger an operator.
  */
-export function refuseAddressOfOperator(config: OperatorConfig, email: string): void {
+export function rejectAddressOfOperator(config: OperatorConfig, email: string): void {
   if (!isAddressOfOperator(config, email)) return;
   throw invalidField(
     'email',

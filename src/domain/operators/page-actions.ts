@@ -2,34 +2,34 @@ import type { Context } from '../../context.ts';
 import { textOf } from '../../texts/index.ts';
 import { conflict } from '../errors.ts';
 import { resumePage, suspendPage } from '../suspension/suspend-page.ts';
-import { type Governor, govern } from './govern.ts';
+import { type ActingOperator, runOperatorAction } from './run-operator-action.ts';
 
 /** The page that an operator does something to, and whose it is. */
-export interface GovernedPage {
+export interface PageTarget {
   id: number;
   userId: number;
 }
 
 /** Hides a page from visitors. Throws `conflict` if it is suspended already. */
-export async function governSuspendPage(
+export async function suspendPageAsOperator(
   context: Context,
-  governor: Governor,
-  { id: profileId, userId }: GovernedPage,
+  operator: ActingOperator,
+  { id: profileId, userId }: PageTarget,
   reason: string,
 ): Promise<void> {
-  await govern(context, governor, { action: 'suspend_page', userId, profileId, reason }, async (tx) => {
+  await runOperatorAction(context, operator, { action: 'suspend_page', userId, profileId, reason }, async (tx) => {
     if (await suspendPage(tx, context, profileId, reason)) return;
     throw conflict(textOf((t) => t.operatorMessages.alreadySuspended));
   });
 }
 
 /** Shows a suspended page to visitors again. Throws `conflict` if it is not suspended. */
-export async function governResumePage(
+export async function resumePageAsOperator(
   context: Context,
-  governor: Governor,
-  { id: profileId, userId }: GovernedPage,
+  operator: ActingOperator,
+  { id: profileId, userId }: PageTarget,
 ): Promise<void> {
-  await govern(context, governor, { action: 'resume_page', userId, profileId }, async (tx) => {
+  await runOperatorAction(context, operator, { action: 'resume_page', userId, profileId }, async (tx) => {
     if (await resumePage(tx, context, profileId)) return;
     throw conflict(textOf((t) => t.operatorMessages.notSuspended));
   });

@@ -9,7 +9,7 @@ import { deleteSubmission } from '../forms/delete-form.ts';
 import { sentAnswer } from '../forms/submission-event.ts';
 import { publicLoginOf, selectPublicLogin } from '../profiles/public-login.ts';
 import { isRowId } from '../validation/values.ts';
-import { type Governor, govern } from './govern.ts';
+import { type ActingOperator, runOperatorAction } from './run-operator-action.ts';
 
 /** A found submission, without its content. */
 export interface FoundSubmission {
@@ -31,7 +31,11 @@ const answers = z.array(sentAnswer);
  * Finds the submissions of all accounts that contain a text, regardless of case, the newest first: for a person who asks for their stored
  * data. Returns at most 50. The search is recorded, its text is not. Throws `validation_failed` for a text of fewer than three characters.
  */
-export async function findSubmissions(context: Context, governor: Governor, typed: string): Promise<FoundSubmission[]> {
+export async function findSubmissions(
+  context: Context,
+  operator: ActingOperator,
+  typed: string,
+): Promise<FoundSubmission[]> {
   const text = typed.trim().toLowerCase();
   if (text.length < minLength) {
     throw invalidField(
@@ -39,7 +43,7 @@ export async function findSubmissions(context: Context, governor: Governor, type
       textOf((t) => t.operatorMessages.searchTooShort(minLength)),
     );
   }
-  await govern(context, governor, { action: 'find_submissions' }, async () => {});
+  await runOperatorAction(context, operator, { action: 'find_submissions' }, async () => {});
   const { read } = context.db;
   const found: { id: number; formId: string; profileId: number | null; createdAt: Date }[] = [];
   let before = 2 ** 31 - 1;
@@ -85,7 +89,7 @@ async function named(
 /** Deletes a submission of any account. Throws `not_found`. */
 export async function deleteAnySubmission(
   context: Context,
-  governor: Governor,
+  operator: ActingOperator,
   id: number,
   reason = '',
 ): Promise<void> {
@@ -99,7 +103,7 @@ export async function deleteAnySubmission(
   const { formId, profileId } = submission;
   const { userId } = submission.form;
   const action = { action: 'delete_submission', userId, profileId: profileId ?? undefined, reason } as const;
-  await govern(context, governor, action, (tx) => deleteSubmission(tx, userId, formId, id));
+  await runOperatorAction(context, operator, action, (tx) => deleteSubmission(tx, userId, formId, id));
   context.db.announce('changes', [userId]);
 }
 

@@ -6,7 +6,7 @@ import { invalidField } from '../errors.ts';
 import type { PageFields } from '../history/page-change.ts';
 import { fieldsChange } from '../history/page-state.ts';
 import { recordChange } from '../history/record-change.ts';
-import { noteWrittenLinks } from '../link-lists/written-links.ts';
+import { trackWrittenLinks } from '../link-lists/written-links.ts';
 import { loginKeyOf, loginProblemTexts } from './login-rules.ts';
 import type { ProfileRow } from './profile-rows.ts';
 import { socialsOf } from './profile-view.ts';
@@ -35,7 +35,7 @@ export async function storePageFields(
 ): Promise<void> {
   const { login, title, description, avatar, bgImage, socials, themeId, design, languageId } = after;
   const { showsMadeWith, showsShare } = after;
-  noteWrittenLinks(
+  trackWrittenLinks(
     tx,
     profileId,
     socialsOf(after).map(({ link }) => link),

@@ -18,7 +18,7 @@ export async function createProfile(
 ): Promise<ProfileRow> {
   const { userId } = author;
   await assertLoginFree(tx, login, null);
-  const count = await refuseMorePages(tx, userId, rules.maxProfiles);
+  const count = await rejectMorePages(tx, userId, rules.maxProfiles);
   try {
     const { id } = await tx.profile.create({
       data: { userId, login, loginKey: loginKeyOf(login), isMain: count === 0, status: author.changesWait !== true },
@@ -33,7 +33,7 @@ export async function createProfile(
 }
 
 /** Returns how many pages a person has. Throws `limit_reached` for as many as there may be, `planned` ones included. */
-export async function refuseMorePages(
+export async function rejectMorePages(
   reader: Pick<Reader, 'profile'>,
   userId: number,
   maxProfiles: number,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Transaction } from '../../store/database.ts';
 import { setLegalLinks } from '../../store/statements/profiles.ts';
-import { noteWrittenLinks } from '../link-lists/written-links.ts';
+import { trackWrittenLinks } from '../link-lists/written-links.ts';
 import { optionalWebOrMailLink } from '../links/web-or-mail-link.ts';
 import { parseOrThrow } from '../validation/field-errors.ts';
 import { bumpRevision, findOwnProfile } from './profile-rows.ts';
@@ -45,6 +45,6 @@ export async function changeLegalLinks(
   const legalLinks = parseOrThrow(legalLinksToStore, typed);
   if (legalLinks === row.legalLinks) return;
   tx.send(setLegalLinks, { legalLinks, profileId: row.id });
-  noteWrittenLinks(tx, row.id, legalLinkList(parseLegalLinks(legalLinks)));
+  trackWrittenLinks(tx, row.id, legalLinkList(parseLegalLinks(legalLinks)));
   bumpRevision(tx, row.id, now);
 }

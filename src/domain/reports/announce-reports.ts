@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../store/database.ts';
-import { outboxLock, putIntoOutbox } from '../../store/outbox/outbox.ts';
+import { addToOutbox, outboxLock } from '../../store/outbox/outbox.ts';
 import type { Locale } from '../errors.ts';
 import { localeOf } from '../languages.ts';
 import { queueMail } from '../mail-queue/mail-queue.ts';
@@ -102,7 +102,7 @@ async function sendToChats(
   });
   for (const { id, userId } of chats) {
     await tx.lock(outboxLock(userId));
-    putIntoOutbox(tx, userId, [id], event, at);
+    addToOutbox(tx, userId, [id], event, at);
   }
   return chats.map(({ id }) => id);
 }

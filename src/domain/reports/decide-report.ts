@@ -2,7 +2,7 @@ import type { CoreContext } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { conflict, notFound } from '../errors.ts';
-import { type Governor, govern } from '../operators/govern.ts';
+import { type ActingOperator, runOperatorAction } from '../operators/run-operator-action.ts';
 import { selectPublicLogin } from '../profiles/public-login.ts';
 import { suspensionText } from '../suspension/suspension-text.ts';
 import { decisionInForce, selectDecisions } from './decision-in-force.ts';
@@ -19,7 +19,7 @@ type DecidingContext = Pick<CoreContext, 'config' | 'db' | 'now'>;
  */
 export async function decideReport(
   context: DecidingContext,
-  governor: Governor,
+  operator: ActingOperator,
   id: number,
   { decision, answer: typed }: { decision: ReportDecision; answer: string },
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function decideReport(
   });
   if (report === null) throw notFound(textOf((t) => t.reportMessages.noSuchReport));
   const about = { userId: report.profile?.userId, profileId: report.profileId ?? undefined };
-  await govern(context, governor, { action: 'decide_report', ...about, reason: answer }, (tx) =>
+  await runOperatorAction(context, operator, { action: 'decide_report', ...about, reason: answer }, (tx) =>
     carryOut(tx, context, id, decision, answer),
   );
 }

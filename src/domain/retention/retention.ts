@@ -177,7 +177,7 @@ export const retention = {
     keep: hour,
     after: 'it was requested',
   },
-  emailProofs: {
+  emailConfirmations: {
     what: 'Links that confirm an e-mail address',
     tables: ['EmailChange'],
     keep: day,

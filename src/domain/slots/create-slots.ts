@@ -137,7 +137,7 @@ async function checkAll(
 ): Promise<{ type: string; data: unknown; visibility: string | null }[]> {
   const fields: FieldErrors = {};
   let unlisted = 0;
-  const refusals: ServiceError[] = [];
+  const errors: ServiceError[] = [];
   const visibility = await writtenVisibility(
     tx,
     userId,
@@ -154,7 +154,7 @@ async function checkAll(
     const slotType = editableSlotType(slotTypes, type);
     if (slotType instanceof ServiceError) {
       if (prefix === '') throw slotType;
-      refusals.push(slotType);
+      errors.push(slotType);
       fields[`${prefix}type`] = [slotType.text];
       return [];
     }
@@ -169,6 +169,6 @@ async function checkAll(
       : [];
   });
   Object.assign(fields, visibility.fields, await foreignReferences(tx, userId, checked));
-  throwFieldErrors({ fields, unlisted }, refusals);
+  throwFieldErrors({ fields, unlisted }, errors);
   return checked;
 }

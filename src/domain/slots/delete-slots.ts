@@ -23,7 +23,7 @@ export async function deleteSlots(
 ): Promise<void> {
   const { page, rows } = await findOwnSlotsWithStickers(tx, author.userId, profileKey, ids);
   const fields: FieldErrors = {};
-  const refusals: ServiceError[] = [];
+  const errors: ServiceError[] = [];
   for (const [index, id] of ids.entries()) {
     const row = rows.get(id);
     const path = rules.pathOf?.(index) ?? '';
@@ -33,11 +33,11 @@ export async function deleteSlots(
     } else if (isReadOnly(rules.slotTypes, row.type)) {
       const refusal = readOnlyType(row.type);
       if (path === '') throw refusal;
-      refusals.push(refusal);
+      errors.push(refusal);
       fields[path] = [refusal.text];
     }
   }
-  throwFieldErrors({ fields, unlisted: 0 }, refusals);
+  throwFieldErrors({ fields, unlisted: 0 }, errors);
   await storeSlotNames(tx, author.userId, page.id, [...rows.values()], rules);
   sendSlotDeletion(tx, ids);
   await recordChange(tx, page, author, goneWith([...rows.values()]), rules.now);

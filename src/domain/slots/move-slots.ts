@@ -56,11 +56,11 @@ async function moveSlot(
       return movedSlot(id, from, order);
     }
   }
-  return moveAmong(tx, await tx.all(slotPositionsOfProfile, { profileId }), id, order);
+  return moveOneSlot(tx, await tx.all(slotPositionsOfProfile, { profileId }), id, order);
 }
 
 /** Moves one slot of a page; `stored` are all of its slots in their present places. */
-export function moveAmong(
+export function moveOneSlot(
   tx: Pick<Transaction, 'send'>,
   stored: StoredPositions,
   id: number,

@@ -1,7 +1,7 @@
 import type { SlotType, SlotTypes } from '../../blocks/index.ts';
 import { writableSlotTypeNames } from '../../blocks/index.ts';
 import { textOf } from '../../texts/index.ts';
-import { notFound, refusedFields, ServiceError, type Text, validationFailed } from '../errors.ts';
+import { notFound, rejectedFields, ServiceError, type Text, validationFailed } from '../errors.ts';
 import type { ListedErrors } from '../validation/field-errors.ts';
 import { slotTypeOf } from './slot-view.ts';
 
@@ -29,9 +29,9 @@ export function editableSlotType(slotTypes: SlotTypes, type: string): SlotType |
  * Throws the errors of a batch, if there are any. Entries that a rule rejects are among the fields; such a rule gives the error its code,
  * and every other error is listed with it.
  */
-export function throwFieldErrors({ fields, unlisted }: ListedErrors, refusals: readonly ServiceError[]): void {
-  const [refusal] = refusals;
-  if (refusal) throw refusedFields(refusal.code, refusal.text, fields, unlisted);
+export function throwFieldErrors({ fields, unlisted }: ListedErrors, errors: readonly ServiceError[]): void {
+  const [refusal] = errors;
+  if (refusal) throw rejectedFields(refusal.code, refusal.text, fields, unlisted);
   if (Object.keys(fields).length > 0) throw validationFailed(fields, unlisted);
 }
 

@@ -3,7 +3,7 @@ import { slotPositionsOfProfile } from '../../store/statements/slots.ts';
 import type { Author } from '../actor.ts';
 import { recordChange } from '../history/record-change.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
-import { moveAmong } from './move-slots.ts';
+import { moveOneSlot } from './move-slots.ts';
 import { slotNotFound } from './slot-errors.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function stepSlot(
   const ids = stored.map(({ id }) => id);
   const from = ids.indexOf(slotId);
   if (from === -1) throw slotNotFound();
-  const { moved } = moveAmong(tx, stored, slotId, placeAfter(ids, from, step));
+  const { moved } = moveOneSlot(tx, stored, slotId, placeAfter(ids, from, step));
   await recordChange(tx, profile, author, { slots: { moved } }, now);
 }
 

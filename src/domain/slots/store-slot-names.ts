@@ -1,5 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
-import { forgetDeletedSlots, noteDeletedSlots } from '../../store/statements/slots.ts';
+import { forgetDeletedSlots, trackDeletedSlots } from '../../store/statements/slots.ts';
 import { blockTitle } from '../analytics/block-title.ts';
 import { cutLine } from '../text/shortened.ts';
 import type { SlotWriteRules } from './create-slots.ts';
@@ -26,6 +26,6 @@ export async function storeSlotNames(
   if (views.length === 0) return;
   const nameOf = (slot: SlotView) => cutLine(blockTitle(slot) ?? '', maxNameLength) || null;
   const names = views.map((slot) => [slot.id, slot.type, nameOf(slot)] as const);
-  tx.send(noteDeletedSlots, { profileId, now, slots: names });
+  tx.send(trackDeletedSlots, { profileId, now, slots: names });
   tx.send(forgetDeletedSlots, { profileId });
 }

@@ -49,7 +49,7 @@ export async function updateSlots(
   );
   const fields: FieldErrors = {};
   let unlisted = 0;
-  const refusals: ServiceError[] = [];
+  const errors: ServiceError[] = [];
   const seen = new Set<number>();
   const visibility = await writtenVisibility(
     tx,
@@ -71,7 +71,7 @@ export async function updateSlots(
     const slotType = editableSlotType(rules.slotTypes, row.type);
     if (slotType instanceof ServiceError) {
       if (prefix === '') throw slotType;
-      refusals.push(slotType);
+      errors.push(slotType);
       fields[`${prefix}id`] = [slotType.text];
       return [];
     }
@@ -88,7 +88,7 @@ export async function updateSlots(
     return [{ row, data: result.data, besides, prefix: `${prefix}data`, references: result.references }];
   });
   Object.assign(fields, visibility.fields, await foreignReferences(tx, author.userId, checked));
-  throwFieldErrors({ fields, unlisted }, refusals);
+  throwFieldErrors({ fields, unlisted }, errors);
   rules.before?.(
     page.id,
     checked.map(({ data }) => data),

@@ -13,7 +13,7 @@ const maxBytes = 8 * 1024 * 1024;
 const maxWait = 60_000;
 
 /** A platform's response with a status other than 2xx, or with an error in a body that came with 200. */
-export interface Refusal {
+export interface PlatformErrorResponse {
   status: number;
   body: unknown;
   retryAt: Date | null;
@@ -29,7 +29,7 @@ export interface PlatformRequest<Schema extends z.ZodType> {
   /** A JSON body makes it a POST. */
   body?: unknown;
   /** Returns the error of a response with any status; null if it is none. */
-  problem(refusal: Refusal): PlatformProblem | null;
+  problem(refusal: PlatformErrorResponse): PlatformProblem | null;
 }
 
 /** Requests a minute of one process. TikTok allows 600 a minute and endpoint; Google and Meta count units and tell when there are none left. */
@@ -68,7 +68,7 @@ export async function askPlatform<Schema extends z.ZodType>(
 }
 
 /** Returns the error that follows from a status alone; null for success. */
-export function problemOfStatus({ status, retryAt }: Refusal, message: string): PlatformProblem | null {
+export function problemOfStatus({ status, retryAt }: PlatformErrorResponse, message: string): PlatformProblem | null {
   if (status >= 200 && status < 300) return null;
   if (status === 401) return new PlatformProblem('reconnect', message);
   if (status === 429) return new PlatformProblem('rate_limited', message, retryAt);
@@ -77,7 +77,7 @@ export function problemOfStatus({ status, retryAt }: Refusal, message: string): 
   return new PlatformProblem(status >= 500 ? 'unavailable' : 'unexpected', message, retryAt);
 }
 
-async function exchange(fetch: ServiceFetch, url: URL, init: RequestInit): Promise<Refusal> {
+async function exchange(fetch: ServiceFetch, url: URL, init: RequestInit): Promise<PlatformErrorResponse> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error' });
     const text = await limitedText(response, maxBytes);

@@ -33,7 +33,7 @@ interface Compared {
 
 /** Puts accounts, posts or periods side by side; each is measured against the first. */
 export async function compareSocial(reader: Reader, asker: Requester, input: CompareInput) {
-  refuseStrangers(input);
+  rejectStrangers(input);
   const accounts = await accountsOf(reader, asker.userId);
   const { entries, chosen } = await {
     accounts: compareAccounts,
@@ -168,7 +168,7 @@ function readIds(field: string, text: string): number[] {
 }
 
 /** Rejects fields without a meaning for the kind of comparison, instead of ignoring them. */
-function refuseStrangers(input: CompareInput): void {
+function rejectStrangers(input: CompareInput): void {
   const strangers = {
     accounts: ['postIds', 'compareFrom', 'compareTo'],
     posts: ['accountIds', 'compareFrom', 'compareTo', 'period', 'from', 'to', 'timezone'],

@@ -5,7 +5,7 @@ import { type DayFacts, figureNames, type SocialFigures } from './platform.ts';
 const accountItself = 0;
 
 /** Keeps the followers at the end of a day. */
-export async function keepFollowers(
+export async function storeFollowers(
   tx: Transaction,
   accountId: number,
   date: string,
@@ -30,7 +30,7 @@ export async function keepDays(tx: Transaction, accountId: number, days: readonl
 }
 
 /** Keeps the totals that posts have at the end of a day. */
-export async function keepPostTotals(
+export async function storePostTotals(
   tx: Transaction,
   accountId: number,
   date: string,

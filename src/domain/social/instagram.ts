@@ -4,7 +4,7 @@ import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import type { PlatformTokens } from '../../store/social/platform-oauth.ts';
 import { PlatformProblem } from '../../store/social/platform-problem.ts';
 import { shiftedDate, startOfDay } from '../analytics/zone.ts';
-import { askPlatform, problemOfStatus, type Refusal } from './ask-platform.ts';
+import { askPlatform, type PlatformErrorResponse, problemOfStatus } from './ask-platform.ts';
 import type { Access, DayFacts, PostFacts, SocialFigures, SocialPlatform } from './platform.ts';
 import { datesBetween } from './platform-days.ts';
 
@@ -220,7 +220,7 @@ function conformingTokens(body: Record<string, unknown>): Record<string, unknown
 }
 
 /** The Graph API's codes say more than its status: most of its errors come as 400. */
-function problem(refusal: Refusal): PlatformProblem | null {
+function problem(refusal: PlatformErrorResponse): PlatformProblem | null {
   const parsed = failure.safeParse(refusal.body);
   if (!parsed.success) return problemOfStatus(refusal, `status ${refusal.status}`);
   const { code, message } = parsed.data.error;

@@ -5,7 +5,7 @@ import type { AccountRow } from './account-rows.ts';
 import type { Access, PlatformName, SocialPlatform } from './platform.ts';
 import { configuredPlatforms, platformOf } from './platforms.ts';
 import { openTokens, sealTokens } from './stored-tokens.ts';
-import { keepProgress, type Lease, LeaseLostError, releaseLease, takeDueAccount } from './sync-lease.ts';
+import { claimDueAccount, keepProgress, type Lease, LeaseLostError, releaseLease } from './sync-lease.ts';
 import { type StepName, skipStep, stepNames, steps } from './sync-steps.ts';
 
 const minute = 60 * 1000;
@@ -18,7 +18,7 @@ export async function syncDueAccounts(context: Context, signal?: AbortSignal): P
   const platforms = configuredPlatforms(context.config.social);
   for (let count = 0; ; count += 1) {
     if (signal?.aborted || platforms.length === 0) return count;
-    const lease = await takeDueAccount(context, platforms);
+    const lease = await claimDueAccount(context, platforms);
     if (lease === null) return count;
     await syncAccount(context, lease, signal);
   }

@@ -17,7 +17,7 @@ export class LeaseLostError extends Error {
 }
 
 /** Claims an account that is due, for this process alone; null if there is none. */
-export async function takeDueAccount(context: CoreContext, platforms: readonly PlatformName[]): Promise<Lease | null> {
+export async function claimDueAccount(context: CoreContext, platforms: readonly PlatformName[]): Promise<Lease | null> {
   for (;;) {
     const now = context.now();
     const isFree = { OR: [{ leaseUntil: null }, { leaseUntil: { lt: now } }] };

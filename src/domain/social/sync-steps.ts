@@ -3,7 +3,7 @@ import type { Transaction } from '../../store/database.ts';
 import { PlatformProblem } from '../../store/social/platform-problem.ts';
 import { localDate, shiftedDate } from '../analytics/zone.ts';
 import type { AccountRow } from './account-rows.ts';
-import { dayFromPosts, keepDays, keepFollowers, keepPostTotals, latestDay } from './daily-metrics.ts';
+import { dayFromPosts, keepDays, latestDay, storeFollowers, storePostTotals } from './daily-metrics.ts';
 import type { Access, PostFacts, SocialPlatform } from './platform.ts';
 import { keepProgress, type Lease, releaseLease } from './sync-lease.ts';
 
@@ -50,7 +50,7 @@ async function syncFacts({ context, platform, account, access, lease }: StepWork
   await context.db.write(async (tx) => {
     await keepProgress(tx, lease, now, { step: 'posts', cursor: null, startedAt: now, error: null, errorAt: null });
     await tx.socialAccount.update({ where: { id: account.id }, data: facts, select: { id: true } });
-    await keepFollowers(tx, account.id, localDate(platform.timezone, now.getTime()), facts.followers);
+    await storeFollowers(tx, account.id, localDate(platform.timezone, now.getTime()), facts.followers);
   });
 }
 
@@ -72,7 +72,7 @@ async function syncPosts({ context, platform, account, access, lease }: StepWork
       });
       kept.push({ ...post, id });
     }
-    await keepPostTotals(tx, account.id, localDate(platform.timezone, now.getTime()), kept);
+    await storePostTotals(tx, account.id, localDate(platform.timezone, now.getTime()), kept);
     const isEnough = (await tx.socialPost.count({ where: { accountId: account.id, seenAt } })) >= maxPosts;
     if (next === null) await forgetUnseen(tx, account.id, seenAt);
     const isLast = next === null || isEnough;

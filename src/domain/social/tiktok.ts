@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { PlatformSettings } from '../../config.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import { PlatformProblem } from '../../store/social/platform-problem.ts';
-import { askPlatform, problemOfStatus, type Refusal } from './ask-platform.ts';
+import { askPlatform, type PlatformErrorResponse, problemOfStatus } from './ask-platform.ts';
 import type { Access, SocialPlatform } from './platform.ts';
 
 // Shapes: developers.tiktok.com/doc/tiktok-api-v2-get-user-info, /tiktok-api-v2-video-list, /tiktok-api-v2-video-object,
@@ -141,7 +141,7 @@ export function createTiktok(client: PlatformSettings, fetch: ServiceFetch): Soc
 }
 
 /** Every response has an `error`, whose code is `ok` for success. */
-function problem(refusal: Refusal): PlatformProblem | null {
+function problem(refusal: PlatformErrorResponse): PlatformProblem | null {
   const parsed = outcome.safeParse(refusal.body);
   if (!parsed.success) return problemOfStatus(refusal, `status ${refusal.status}`);
   const { code, message } = parsed.data.error;

@@ -3,7 +3,7 @@ import type { PlatformSettings } from '../../config.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 import { PlatformProblem } from '../../store/social/platform-problem.ts';
 import { localDate, shiftedDate, startOfDay } from '../analytics/zone.ts';
-import { askPlatform, problemOfStatus, type Refusal } from './ask-platform.ts';
+import { askPlatform, type PlatformErrorResponse, problemOfStatus } from './ask-platform.ts';
 import type { Access, DayFacts, PostFacts, SocialPlatform } from './platform.ts';
 
 // Shapes: developers.google.com/youtube/v3/docs/channels, /playlistItems/list, /videos/list, /errors and
@@ -212,7 +212,7 @@ function bestThumbnail(sizes: z.output<typeof thumbnails>): string | null {
 }
 
 /** Google's reasons: a used-up quota comes as 403 and lasts until midnight in California. */
-function problem(refusal: Refusal): PlatformProblem | null {
+function problem(refusal: PlatformErrorResponse): PlatformProblem | null {
   const parsed = failure.safeParse(refusal.body);
   const reasons = parsed.data?.error.errors?.map(({ reason }) => reason) ?? [];
   const message = parsed.data?.error.message ?? `status ${refusal.status}`;

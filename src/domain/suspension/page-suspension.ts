@@ -22,7 +22,7 @@ export function suspensionOf({ suspendedAt, suspensionReason }: SuspendablePage)
 const written = new WeakMap<object, PageSuspension>();
 
 /** Records that a unit of work changes a page, for the response to say that visitors do not see it. */
-export function noteSuspension(tx: Pick<Transaction, 'send'>, page: SuspendablePage): void {
+export function trackSuspension(tx: Pick<Transaction, 'send'>, page: SuspendablePage): void {
   const suspension = suspensionOf(page);
   if (suspension !== null) written.set(tx, suspension);
 }

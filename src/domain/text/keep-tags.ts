@@ -2,7 +2,7 @@ import { cutMark, joinCutPieces } from './cut-marks.ts';
 import { readMarkup } from './read-markup.ts';
 
 /** Rules for the markup that a text keeps. */
-export interface KeptMarkup {
+export interface AllowedMarkup {
   /** Elements whose tags stay, without attributes. */
   kept: ReadonlySet<string>;
   /** Replacement for the end of a line, typed or made by an element that is not kept. */
@@ -34,7 +34,7 @@ const asciiSpace = /^[ \t]*$/;
  * Reads a text as HTML and writes it with the kept tags, properly nested, and with all else stripped: an element that makes lines leaves a
  * line break between its neighbours, and script and style leave nothing. Text stays as its author spelled it (docs/decisions/0008).
  */
-export function keepTags(html: string, { kept, lineBreak }: KeptMarkup): string {
+export function keepTags(html: string, { kept, lineBreak }: AllowedMarkup): string {
   let result = '';
   let text = '';
   /** The kept elements that are open, outermost first. */

@@ -1,6 +1,6 @@
 import { codePointLength, tidyCharacters } from './characters.ts';
 import { withoutHidingReferences } from './invisible-characters.ts';
-import { type KeptMarkup, keepTags } from './keep-tags.ts';
+import { type AllowedMarkup, keepTags } from './keep-tags.ts';
 
 /** Tags that stay in a text slot's description (docs/interface.md 3.3); none of them with attributes. */
 export const richTextTags = ['p', 'ul', 'ol', 'li', 'strong', 'em', 's', 'u', 'span', 'br'] as const;
@@ -8,8 +8,8 @@ export const richTextTags = ['p', 'ul', 'ol', 'li', 'strong', 'em', 's', 'u', 's
 /** Tags that are used within a line. */
 export const inlineTextTags = ['strong', 'em', 's', 'u', 'span'] as const;
 
-const rich: KeptMarkup = { kept: new Set(richTextTags), lineBreak: '<br>' };
-const inline: KeptMarkup = { kept: new Set(inlineTextTags), lineBreak: '\n' };
+const rich: AllowedMarkup = { kept: new Set(richTextTags), lineBreak: '<br>' };
+const inline: AllowedMarkup = { kept: new Set(inlineTextTags), lineBreak: '\n' };
 
 /**
  * Rich text: keeps the allowed tags, without attributes and properly nested, and strips all else. Line breaks are `br` in it.
@@ -37,7 +37,7 @@ export function losesFormatting(value: string, kind: 'rich' | 'inline', maxLengt
   return fitted(value, kind === 'rich' ? rich : inline, maxLength) === null;
 }
 
-function fitted(value: string, markup: KeptMarkup, maxLength: number): string | null {
+function fitted(value: string, markup: AllowedMarkup, maxLength: number): string | null {
   const html = keepTags(tidyHtml(value), markup);
   return codePointLength(html) <= maxLength ? html : null;
 }

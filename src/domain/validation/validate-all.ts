@@ -1,4 +1,4 @@
-import { type FieldErrors, refusedFields, ServiceError, validationFailed } from '../errors.ts';
+import { type FieldErrors, rejectedFields, ServiceError, validationFailed } from '../errors.ts';
 import { addFieldErrors } from './field-errors.ts';
 
 type Check<Result> = () => Result | Promise<Result>;
@@ -30,7 +30,7 @@ function joined(first: ServiceError, second: ServiceError): ServiceError {
   for (const error of [first, second]) addFieldErrors(fields, fieldsOf(error));
   const unlisted = first.unlisted + second.unlisted;
   const decisive = [first, second].find(({ code }) => code !== 'validation_failed');
-  return decisive ? refusedFields(decisive.code, decisive.text, fields, unlisted) : validationFailed(fields, unlisted);
+  return decisive ? rejectedFields(decisive.code, decisive.text, fields, unlisted) : validationFailed(fields, unlisted);
 }
 
 /** Returns an error's texts by field; a missing object is named by its argument. */

@@ -86,7 +86,11 @@ export async function receiveResponse(context: Context, userId: number, message:
 }
 
 /** Handles a cancelled call: a later reply to its question is ignored. */
-export async function takeCancellation(context: Context, sender: Sender, message: JSONRPCNotification): Promise<void> {
+export async function handleCancellation(
+  context: Context,
+  sender: Sender,
+  message: JSONRPCNotification,
+): Promise<void> {
   const { success, data: requestId } = RequestIdSchema.safeParse(message.params?.requestId);
   if (!success) return;
   const id = { startsWith: prefixOf(sender, requestId) };

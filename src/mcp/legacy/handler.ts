@@ -10,13 +10,13 @@ import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { headerOf } from '../../http/header-of.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 import type { AskPerson } from '../ask-person.ts';
-import { errorCodes, readableId, refusalCode, refuse } from '../json-rpc.ts';
+import { errorCodes, httpError, readableId, serverErrorCode } from '../json-rpc.ts';
 import { viewDomain } from '../page-app/view-domain.ts';
 import type { Post } from '../post.ts';
 import { responseTo } from '../post-response.ts';
 import { isKnownIn, olderRevisions } from '../revisions.ts';
 import { challengeForScope, uncoveredAbility } from '../step-up.ts';
-import { askDuringCall, receiveResponse, takeCancellation } from './elicitation.ts';
+import { askDuringCall, handleCancellation, receiveResponse } from './elicitation.ts';
 import { handleMessages } from './handle-messages.ts';
 import { offerBeforeResponse } from './offer-address.ts';
 import { canAskDuringCall, canOfferAddress, sessionIdFor } from './session.ts';
@@ -33,10 +33,10 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
   const version = req.headers['mcp-protocol-version'];
   if (version !== undefined && !(typeof version === 'string' && olderRevisions.includes(version))) {
     const supported = olderRevisions.join(', ');
-    return refuse(
+    return httpError(
       res,
       400,
-      refusalCode(assumedRevision),
+      serverErrorCode(assumedRevision),
       `Bad Request: Unsupported protocol version (supported: ${supported})`,
       { id },
     );
@@ -44,17 +44,22 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
   const revision = version ?? assumedRevision;
   const batch = Array.isArray(body);
   if (batch && !isKnownIn(revision, 'batches')) {
-    return refuse(res, 400, errorCodes.invalidRequest, `Invalid Request: revision ${revision} has no batches`);
+    return httpError(res, 400, errorCodes.invalidRequest, `Invalid Request: revision ${revision} has no batches`);
   }
   const messages: unknown[] = batch ? body : [body];
   if (messages.length > batchLimit) {
-    return refuse(res, 400, errorCodes.invalidRequest, `Invalid Request: a batch has at most ${batchLimit} messages`);
+    return httpError(
+      res,
+      400,
+      errorCodes.invalidRequest,
+      `Invalid Request: a batch has at most ${batchLimit} messages`,
+    );
   }
   if (messages.length === 0 || !messages.every(isMessage)) {
-    return refuse(res, 400, errorCodes.invalidRequest, 'Invalid Request: not a JSON-RPC 2.0 message', { id });
+    return httpError(res, 400, errorCodes.invalidRequest, 'Invalid Request: not a JSON-RPC 2.0 message', { id });
   }
   if (batch && !idsAreUnique(messages))
-    return refuse(res, 400, errorCodes.invalidRequest, 'Invalid Request: an id is used twice');
+    return httpError(res, 400, errorCodes.invalidRequest, 'Invalid Request: an id is used twice');
   for (const message of messages) {
     const ability = uncoveredAbility(actor, message, scope);
     if (ability) return challengeForScope(context, post, { ability, id: readableId(message), message, revision });
@@ -63,7 +68,7 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
   const canAsk = canAskDuringCall(sender.sessionId, revision);
   for (const message of messages) {
     if (!('method' in message)) await receiveResponse(context, actor.userId, message);
-    else if (canAsk && message.method === 'notifications/cancelled') await takeCancellation(context, sender, message);
+    else if (canAsk && message.method === 'notifications/cancelled') await handleCancellation(context, sender, message);
   }
   const { tell, finish } = responseTo(post);
   const [first] = messages;

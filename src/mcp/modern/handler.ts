@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { isObject } from '../../domain/validation/values.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 import { capabilities, modernCapabilities } from '../capabilities.ts';
-import { errorCodes, readableId, refuse } from '../json-rpc.ts';
+import { errorCodes, httpError, readableId } from '../json-rpc.ts';
 import { viewDomain } from '../page-app/view-domain.ts';
 import type { Post } from '../post.ts';
 import { firstModernRevision } from '../revisions.ts';
@@ -20,7 +20,7 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
     // 2026-07-28, "Multi Round-Trip Requests": the server's question is in a result, and the reply comes with the repeated request.
     const why =
       'this revision has no requests of the server, so there is nothing to respond to: send inputResponses with the request';
-    return refuse(res, 400, errorCodes.invalidRequest, `Invalid Request: ${why}`, { id });
+    return httpError(res, 400, errorCodes.invalidRequest, `Invalid Request: ${why}`, { id });
   }
   const { method } = Object(body);
   if (id !== null && isObject(body)) {

@@ -71,7 +71,7 @@ function CallRow({ locale, timezone, call }: SettingsActivityPageProps & { call:
         {words === null ? <code class="row-name">{call.operation}</code> : <span class="row-name">{words}</span>}
         <span class="row-text">
           {isOwn ? t.you : call.callerName || t.goneCaller}
-          {call.login !== undefined && ` · ${t.page}: ${call.login ?? t.gonePage}`}
+          {call.login !== undefined && ` · ${t.page}: ${call.login ?? t.deletedPage}`}
         </span>
       </div>
       <div class="row-words row-end">

@@ -17,7 +17,7 @@ export function LastCall({
 }) {
   if (call === undefined) return null;
   const t = texts[locale].activity;
-  const page = call.login === undefined ? '' : ` · ${t.page}: ${call.login ?? t.gonePage}`;
+  const page = call.login === undefined ? '' : ` · ${t.page}: ${call.login ?? t.deletedPage}`;
   return (
     <span class="row-text">
       {t.last}: <code>{call.operation}</code>

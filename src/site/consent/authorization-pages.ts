@@ -5,8 +5,8 @@ import type { Session } from '../../domain/accounts/sessions.ts';
 import { appApprovalOf } from '../../domain/approval/approval-settings.ts';
 import { addresses } from '../addresses.ts';
 import { shownUnsentForm } from '../shared/components/unsent-form.ts';
-import { unsentOf } from '../shared/requests/page-addresses.ts';
-import { authorizationProblemPage } from '../shared/requests/refusal-pages.ts';
+import { authorizationProblemPage } from '../shared/requests/error-pages.ts';
+import { unsentFormIdOf } from '../shared/requests/page-addresses.ts';
 import { sendDocument, setPrivateHeaders } from '../shared/requests/send-document.ts';
 import { type Visitor, visitorOf } from '../shared/requests/visitor.ts';
 import { shownOf, unsentFormOf } from '../unsent-forms/unsent-forms.ts';
@@ -29,7 +29,7 @@ export function createAuthorizationPages(context: Context): AuthorizationPages {
     },
     async renderConsent(req, res, question) {
       const { locale, csrf, session } = await visitor(req);
-      const form = await unsentFormOf(context, { req, session }, unsentOf(req.originalUrl) ?? '');
+      const form = await unsentFormOf(context, { req, session }, unsentFormIdOf(req.originalUrl) ?? '');
       const unsent = form?.path === addresses.consent.href() ? form : null;
       const chosen = (name: string) => unsent?.fields.find(([field]) => field === name)?.[1];
       const approval = await appApprovalOf(context.db.read, question.session.userId, question.client.id);

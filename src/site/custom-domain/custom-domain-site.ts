@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { cachesOfSite } from '../../domain/page-caches.ts';
 import { nameRoute } from '../../http/measure-requests.ts';
-import { getOnly, isRead, refuseMethod } from '../../http/methods.ts';
+import { getOnly, isRead, rejectMethod } from '../../http/methods.ts';
 import { prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
 import { redirect } from '../../http/redirect.ts';
 import { type RouteHandler, routeByPath } from '../../http/routes.ts';
@@ -14,8 +14,8 @@ import { loginOfPath } from '../public-page/page-path.ts';
 import { publicPages, sendPublicPage } from '../public-page/public-page-routes.ts';
 import { stillRoutes } from '../public-page/still-routes.ts';
 import { publicPageTexts } from '../public-page/texts.ts';
+import { visitorErrors, visitorLanguage } from '../public-page/visitor-errors.ts';
 import { renderVisitorMessage } from '../public-page/visitor-message.tsx';
-import { visitorErrors, visitorLanguage } from '../public-page/visitor-refusals.ts';
 import { assetRoutes } from '../shared/assets/asset-routes.ts';
 import { sendDocument } from '../shared/requests/send-document.ts';
 import { storedFiles } from '../shared/requests/stored-files.ts';
@@ -39,7 +39,7 @@ export function customDomainSite(context: Context, origin: string, ofEveryDomain
   const fail = visitorErrors(context);
   const page: RouteHandler = (request) => {
     const { req, res } = request;
-    if (!isRead(req)) return refuseMethod(req, res, ['GET', 'HEAD']);
+    if (!isRead(req)) return rejectMethod(req, res, ['GET', 'HEAD']);
     void sendPublicPage(own, pageOf(req), request).catch((error) => fail(error, req, res));
   };
   router.use(routeByPath({ '/': page }));

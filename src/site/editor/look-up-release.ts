@@ -1,6 +1,6 @@
 import { lookupMusic } from '../../../tools/music/lookup-music.ts';
 import { musicReleaseOutput } from '../../../tools/music/music-release-output.ts';
-import { rateLimited, takeRate } from '../../../tools/rate.ts';
+import { consumeRate, rateLimited } from '../../../tools/rate.ts';
 import { musicForm } from '../../blocks/music/form.tsx';
 import type { Context } from '../../context.ts';
 import { abilities } from '../../domain/actor.ts';
@@ -31,7 +31,7 @@ async function lookUpRelease(
 ): Promise<{ draft: Draft; name: string } | { errors: Record<string, string[]> }> {
   try {
     const actor = { userId: visit.session.account.id, abilities, credential: { kind: 'session' } } as const;
-    const { retryAfter } = await takeRate(context, actor, 'music');
+    const { retryAfter } = await consumeRate(context, actor, 'music');
     if (retryAfter !== null) throw rateLimited(retryAfter);
     const output = await callOperation(context, visit, lookupMusic, { query: { query: draft.lookup ?? '' } });
     const { slot, artist, album } = musicReleaseOutput.parse(output);

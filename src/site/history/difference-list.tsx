@@ -17,7 +17,7 @@ type Compare = typeof wordDifferences;
 type AuthorOf = (thing: string) => string | null;
 
 /** True where two states of a page are the same. */
-export function areSame({ fields, added, removed, changed, moved, stickers }: PageDifferences): boolean {
+export function hasNoDifferences({ fields, added, removed, changed, moved, stickers }: PageDifferences): boolean {
   return fields.length + added.length + removed.length + changed.length + moved.length + stickers === 0;
 }
 
@@ -36,7 +36,7 @@ export function DifferenceList(props: {
   const t = texts[locale].history;
   const { fields, added, removed, changed, moved, stickers } = differences;
   const fieldAuthors = new Set(fields.flatMap(({ name }) => authorOf?.(name) ?? []));
-  if (areSame(differences) && props.children === undefined) return <p class="block-text">{t.same}</p>;
+  if (hasNoDifferences(differences) && props.children === undefined) return <p class="block-text">{t.same}</p>;
   return (
     <dl class="differences">
       <Slots locale={locale} term={t.sinceAdded} slots={added} authorOf={authorOf} />

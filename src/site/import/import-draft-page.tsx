@@ -13,7 +13,7 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { DraftFace, type DraftFacePart } from './draft-face.tsx';
+import { DraftIntro, type DraftIntroPart } from './draft-intro.tsx';
 
 const importStyles = styleSheet('import/import');
 
@@ -32,7 +32,7 @@ export interface ImportDraftPageProps extends FormState {
   locale: Locale;
   page: { id: number; login: string };
   items: DraftItem[];
-  face: readonly DraftFacePart[];
+  intro: readonly DraftIntroPart[];
   /** Reason why the other page's picture could not be stored; null without a picture, or if it was. */
   pictureProblem: string | null;
   /** Number of links beyond the maximum of one import. */
@@ -40,7 +40,7 @@ export interface ImportDraftPageProps extends FormState {
 }
 
 /**
- * Found links, to be checked before they are added: `items.N.take`, `.title`, `.link` and `.ofService`, and the fields of `DraftFace`, to
+ * Found links, to be checked before they are added: `items.N.take`, `.title`, `.link` and `.ofService`, and the fields of `DraftIntro`, to
  * `/my-links/<id>/import/save`.
  */
 export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocument {
@@ -67,8 +67,8 @@ export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocu
             hidden={{ itemsCount: String(items.length) }}
           >
             <FieldMessages id="items-error" messages={props.errors?.items ?? []} />
-            <DraftFace locale={locale} parts={props.face} state={props} />
-            {props.face.length > 0 && <h2 class="block-title">{t.linksTitle}</h2>}
+            <DraftIntro locale={locale} parts={props.intro} state={props} />
+            {props.intro.length > 0 && <h2 class="block-title">{t.linksTitle}</h2>}
             <ol class="import-items">
               {items.map((item, index) => (
                 <ItemRow {...props} item={item} index={index} />

@@ -13,7 +13,7 @@ import { parseStored } from '../../domain/slots/slot-view.ts';
 import type { Reader } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Visit } from '../shared/requests/visit.ts';
-import type { DraftFacePart } from './draft-face.tsx';
+import type { DraftIntroPart } from './draft-intro.tsx';
 import type { DraftItem } from './import-draft-page.tsx';
 
 type VideoTypes = Pick<SlotTypes, 'video'>;
@@ -68,11 +68,11 @@ export function typedDraft(
 }
 
 /** The links and the parts of the page itself that are ticked. Throws `validation_failed` on `items` where nothing is. */
-export function chosenOf(items: readonly DraftItem[], face: readonly DraftFacePart[]) {
+export function chosenOf(items: readonly DraftItem[], intro: readonly DraftIntroPart[]) {
   const links = items
     .filter(({ isTaken }) => isTaken)
     .map(({ link, title, kind }): PlannedLink => ({ link, title, kind }));
-  const changes = Object.fromEntries(face.filter(({ isTaken }) => isTaken).map(({ part, value }) => [part, value]));
+  const changes = Object.fromEntries(intro.filter(({ isTaken }) => isTaken).map(({ part, value }) => [part, value]));
   const isNothing = links.length + Object.keys(changes).length === 0;
   if (isNothing)
     throw invalidField(

@@ -24,7 +24,7 @@ export interface ImportPageProps extends FormState {
   /** Number of links just added; null for none. */
   added: number | null;
   /** Whether a part of the page itself was just imported too. */
-  faceTaken: boolean;
+  introTaken: boolean;
   undoOffer: UndoOffer | null;
 }
 
@@ -42,7 +42,7 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
         <ProfileTabs locale={locale} profile={page} tab="settings" />
         {added !== null && (
           <Notice kind="good">
-            {added > 0 && t.added(added)} {props.faceTaken && t.faceTaken}{' '}
+            {added > 0 && t.added(added)} {props.introTaken && t.introTaken}{' '}
             <a href={pathOfPage(page.publicLogin)}>{t.look}</a> ·{' '}
             <a href={addresses.editor.list.href({ profileId: page.id })}>{t.arrange}</a>
           </Notice>

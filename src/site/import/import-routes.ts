@@ -19,7 +19,7 @@ import { storedPicture } from '../shared/requests/stored-picture.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { chosenOf, draftErrors, draftOf, linksOnPage, typedDraft } from './import-draft.ts';
 import { type ImportDraftPageProps, renderImportDraftPage } from './import-draft-page.tsx';
-import { faceDraft, faceErrors, typedFace } from './import-face.ts';
+import { introDraft, introErrors, typedIntro } from './import-intro.ts';
 import { renderImportPage } from './import-page.tsx';
 
 /** A page of 1 MB: most characters of its source become three in a form's body. */
@@ -40,14 +40,14 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
     const { locale, csrf } = visit;
     const added = /^\d{1,3}$/.test(visit.parameter('added')) ? Number(visit.parameter('added')) : null;
     const values = { url: visit.field('url'), pasted: visit.field('pasted') };
-    const faceTaken = visit.parameter('face') === 'yes';
+    const introTaken = visit.parameter('intro') === 'yes';
     const undoOffer = await undoOfferOf(context, visit, row);
-    return renderImportPage({ locale, csrf, page: row, added, faceTaken, undoOffer, values, errors });
+    return renderImportPage({ locale, csrf, page: row, added, introTaken, undoOffer, values, errors });
   }
 
   async function draftPage(
     visit: PersonVisit,
-    draft: Pick<ImportDraftPageProps, 'items' | 'face'> & Partial<ImportDraftPageProps>,
+    draft: Pick<ImportDraftPageProps, 'items' | 'intro'> & Partial<ImportDraftPageProps>,
   ) {
     const page = await ownPage(visit);
     const { locale, csrf } = visit;
@@ -101,10 +101,10 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
       await visit.attempt(
         async () => {
           const known = await linksOnPage(db.read, row);
-          const { links, more, face } = await found(visit, known);
-          const { avatar, pictureProblem } = await pictureOf(visit, face?.picture ?? null);
+          const { links, more, intro } = await found(visit, known);
+          const { avatar, pictureProblem } = await pictureOf(visit, intro?.picture ?? null);
           const items = draftOf(links, known, slotTypes);
-          const draft = { items, more, face: faceDraft(context, row, face, avatar) };
+          const draft = { items, more, intro: introDraft(context, row, intro, avatar) };
           visit.send(await draftPage(visit, { ...draft, pictureProblem }));
         },
         // Only one of the three forms sends requests to other hosts, so it alone can exceed a limit.
@@ -122,19 +122,19 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
       const row = await ownPage(visit);
       const userId = visit.session.account.id;
       const items = typedDraft(visit, await linksOnPage(db.read, row), slotTypes);
-      const face = typedFace(context, row, visit);
+      const intro = typedIntro(context, row, visit);
       await visit.attempt(
         async () => {
-          const { links, changes } = chosenOf(items, face);
+          const { links, changes } = chosenOf(items, intro);
           const music = links.filter(({ kind }) => kind === 'music').map(({ link }) => link);
-          const takesFace = Object.keys(changes).length > 0;
+          const takesIntro = Object.keys(changes).length > 0;
           const author: Author = { userId, credential: { kind: 'import' } };
           const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = context.config.limits;
           const rules = { slotTypes, maxSlots, maxPageBytes, now: context.now() };
           const added = await runAction(context, visit, { name: 'import_links', profileKey: row.id }, async (write) => {
             const releases = await findReleases(userId, music);
             return write(async (tx) => {
-              if (takesFace) {
+              if (takesIntro) {
                 const parsed = parseOrThrow(profileChanges, changes);
                 await updateProfile(tx, author, String(row.id), parsed, rules.now);
               }
@@ -143,10 +143,10 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
           });
           const count = added.slots + added.socials;
           visit.redirect(
-            addresses.import.page.href({ profileId: row.id }, { added: count, ...(takesFace && { face: 'yes' }) }),
+            addresses.import.page.href({ profileId: row.id }, { added: count, ...(takesIntro && { intro: 'yes' }) }),
           );
         },
-        (errors) => draftPage(visit, { items, face, errors: faceErrors(draftErrors(items, errors)) }),
+        (errors) => draftPage(visit, { items, intro, errors: introErrors(draftErrors(items, errors)) }),
       );
     },
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { checkLogin } from '../../../tools/profiles/check-login.ts';
-import { rateLimited, takeCallRate } from '../../../tools/rate.ts';
+import { consumeCallRate, rateLimited } from '../../../tools/rate.ts';
 import type { Context } from '../../context.ts';
 import { type LoginProblem, loginProblemTexts } from '../../domain/profiles/login-rules.ts';
 import { forPerson } from '../../texts/index.ts';
@@ -17,7 +17,7 @@ export function addCheckLogin(dashboard: DashboardRouter, context: Context): voi
   dashboard.personPage(addresses.myLinks.checkLogin.pattern, {
     get: (visit) =>
       respondWithJson(visit, async () => {
-        const { retryAfter } = await takeCallRate(context, `session ${visit.session.account.id}`);
+        const { retryAfter } = await consumeCallRate(context, `session ${visit.session.account.id}`);
         if (retryAfter !== null) throw rateLimited(retryAfter);
         const profile = visit.parameter('profile');
         const query = { login: visit.parameter('login'), ...(profile !== '' && { profile }) };

@@ -34,7 +34,7 @@ export function createPage(
   const maxProfiles = config.limits.profiles;
   return runAction(context, visit, { name: 'create_profile', pageOf: (id: number) => id }, async (write) => {
     const { links, mistakes } = readPastedLinks(visit.field('links'));
-    await refuseMistakes(context, actorOf(visit), login, mistakes);
+    await rejectMistakes(context, actorOf(visit), login, mistakes);
     const key = templateOf(visit.field('template'));
     const planned = links.map((link): PlannedLink => ({ ...link, kind: linkKind(link.link, slotTypes) }));
     const music = planned.filter(({ kind }) => kind === 'music').map(({ link }) => link);
@@ -59,7 +59,7 @@ export function createPage(
 }
 
 /** Throws all that is wrong with the new page and its links together. */
-async function refuseMistakes(context: Context, author: Author, login: string, mistakes: Text[]): Promise<void> {
+async function rejectMistakes(context: Context, author: Author, login: string, mistakes: Text[]): Promise<void> {
   const { config, db, now } = context;
   const wrong: FieldErrors = mistakes.length > 0 ? { links: mistakes } : {};
   await db

@@ -11,7 +11,7 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { type NewPicture, type OwnPageName, PutPicturesOnPage } from '../shared/components/put-on-page.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { EmailProofNotice } from '../sign-in/email-proof-notice.tsx';
+import { EmailConfirmationNotice } from '../sign-in/email-confirmation-notice.tsx';
 import { MyLinksRow, type OwnPage } from './my-links-row.tsx';
 
 import { NewPageForm } from './new-page-form.tsx';
@@ -69,7 +69,7 @@ export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
             </Notice>
           </noscript>
         )}
-        <EmailProofNotice locale={props.locale} csrf={props.csrf} email={props.unprovedEmail} />
+        <EmailConfirmationNotice locale={props.locale} csrf={props.csrf} email={props.unprovedEmail} />
         <div class="my-links">
           <div class="my-links-main">
             {!none && (

@@ -7,11 +7,11 @@ import { Brand } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import {
-  type KeptName,
   type OperatorFacts,
   type OperatorLanguage,
   type OperatorText,
   operatorLanguages,
+  type PageRetentionName,
   textsChanged,
 } from './operator-text.ts';
 import { operatorTexts } from './operator-texts.ts';
@@ -25,7 +25,7 @@ export interface OperatorPageProps {
   /** The operator's pages, on this server and elsewhere. */
   links: readonly { page: OperatorPage; href: string }[];
   /** Returns how long this server keeps data; null for no limit. */
-  retentionPeriod(name: KeptName): RetentionPeriod | null;
+  retentionPeriod(name: PageRetentionName): RetentionPeriod | null;
 }
 
 /** Renders one of the operator's pages, with its other languages and the operator's other pages. */
@@ -87,7 +87,12 @@ function textOf(page: OperatorPage, language: OperatorLanguage, facts: OperatorF
 }
 
 /** The times after which something is deleted, with the server's own figures. */
-function Times({ names, language, retentionPeriod, facts }: OperatorPageProps & { names: readonly KeptName[] }) {
+function Times({
+  names,
+  language,
+  retentionPeriod,
+  facts,
+}: OperatorPageProps & { names: readonly PageRetentionName[] }) {
   const { times, untilDeleted } = operatorTexts[language];
   // Visitors are distinguished only with full statistics.
   const stored = names.filter((name) => name !== 'visitors' || facts.statistics === 'on');

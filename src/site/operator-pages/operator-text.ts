@@ -6,7 +6,7 @@ export const operatorLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'ru'
 export type OperatorLanguage = (typeof operatorLanguages)[number];
 
 /** Kinds of data whose times the pages name; the times come from the table of retention. */
-export const keptNames = [
+export const pageRetentionNames = [
   'submissions',
   'sentMessages',
   'visitors',
@@ -22,7 +22,7 @@ export const keptNames = [
   'drafts',
   'browserCookie',
 ] as const;
-export type KeptName = (typeof keptNames)[number];
+export type PageRetentionName = (typeof pageRetentionNames)[number];
 
 /** One section of a page. */
 interface OperatorSection {
@@ -31,7 +31,7 @@ interface OperatorSection {
   /** Below the text; one with an address leads there. */
   points?: { text: string; href?: string }[];
   /** A list of times, below that. */
-  times?: readonly KeptName[];
+  times?: readonly PageRetentionName[];
   /** Below the lists. */
   after?: string[];
 }
@@ -68,7 +68,7 @@ export interface OperatorTexts {
   contactPoint(languages: string): string;
   changed: string;
   languages: string;
-  times: Readonly<Record<KeptName, string>>;
+  times: Readonly<Record<PageRetentionName, string>>;
   /** Replaces a time, for data that only a person deletes. */
   untilDeleted: string;
   privacy(facts: OperatorFacts): OperatorText;

@@ -1,5 +1,5 @@
 import type { SecretKeys } from '../../config.ts';
-import { deriveSecret, isMadeWithAny } from '../../domain/secrets.ts';
+import { deriveSecret, matchesAnyKey } from '../../domain/secrets.ts';
 import { addresses } from '../addresses.ts';
 
 /**
@@ -12,7 +12,7 @@ export function coverAddress(secretKeys: SecretKeys, slotId: number, remote: str
 
 /** Returns whether a key was made for this picture of this slot. */
 export function isCoverKey(secretKeys: SecretKeys, slotId: number, remote: string, key: string): boolean {
-  return isMadeWithAny(secretKeys, key, (made) => keyOf(made, slotId, remote));
+  return matchesAnyKey(secretKeys, key, (made) => keyOf(made, slotId, remote));
 }
 
 function keyOf(secretKeys: SecretKeys, slotId: number, remote: string): string {

@@ -6,7 +6,7 @@ import { createCovers } from '../../domain/music/covers.ts';
 import { getOnly } from '../../http/methods.ts';
 import { addresses } from '../addresses.ts';
 import { isSessionOf } from '../shared/requests/is-session-of.ts';
-import { endIfFileKnown, sendGeneratedFile } from '../sharing/send-generated-file.ts';
+import { sendFileNotModified, sendGeneratedFile } from '../sharing/send-generated-file.ts';
 import { isCoverKey } from './cover-address.ts';
 
 /** The needed part of a music slot; its data was checked when it was stored. */
@@ -37,7 +37,7 @@ export function coverRoutes(context: Context): Router {
       headers: { 'Cache-Control': forSoLong(604_800) },
       fileName: `cover-${slotId}.jpg`,
     };
-    if (endIfFileKnown(req, res, file)) return;
+    if (sendFileNotModified(req, res, file)) return;
     const picture = await cover.read();
     if (picture === null) res.sendStatus(404);
     else sendGeneratedFile(req, res, file, picture);

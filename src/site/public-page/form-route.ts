@@ -3,7 +3,7 @@ import express from 'express';
 import type { Context } from '../../context.ts';
 import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { clientAddress, clientProtocol } from '../../http/client-address.ts';
-import { isRead, refuseMethod } from '../../http/methods.ts';
+import { isRead, rejectMethod } from '../../http/methods.ts';
 import { parsedBody } from '../../http/parsed-body.ts';
 import { redirect } from '../../http/redirect.ts';
 import type { RouteHandler } from '../../http/routes.ts';
@@ -11,7 +11,7 @@ import { isSameOrigin } from '../shared/requests/same-origin.ts';
 import { sendDocument, setPrivateHeaders } from '../shared/requests/send-document.ts';
 import { isFromScript, valuesIn } from '../shared/requests/visit.ts';
 import { findSentForm, submitForm } from './submit-form.ts';
-import { formGonePage, formOfOtherSitePage, visitorErrors, visitorLanguage } from './visitor-refusals.ts';
+import { formGonePage, formOfOtherSitePage, visitorErrors, visitorLanguage } from './visitor-errors.ts';
 
 /** Thirty fields of 5,000 letters that take six characters each in a form's body, and some room. */
 const maxFormSize = '1mb';
@@ -27,7 +27,7 @@ export function leadForms(context: Context): RouteHandler {
   async function respond(formId: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
     setPrivateHeaders(config, req, res);
     if (isRead(req)) return showForm(formId, req, res);
-    if (req.method !== 'POST') return refuseMethod(req, res, ['GET', 'HEAD', 'POST']);
+    if (req.method !== 'POST') return rejectMethod(req, res, ['GET', 'HEAD', 'POST']);
     if (!isSameOrigin(req, config.publicUrl, protocolOf))
       return sendDocument(config, req, res, 403, formOfOtherSitePage(req));
     const form = await parsedBody(parse, req, res);

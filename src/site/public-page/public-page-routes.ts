@@ -6,8 +6,8 @@ import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.
 import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
 import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { nameRoute } from '../../http/measure-requests.ts';
-import { isRead, refuseMethod } from '../../http/methods.ts';
-import { endIfKnown, sendPrepared } from '../../http/prepared-response.ts';
+import { isRead, rejectMethod } from '../../http/methods.ts';
+import { sendNotModified, sendPrepared } from '../../http/prepared-response.ts';
 import { redirect } from '../../http/redirect.ts';
 import type { RoutedRequest, RouteHandler } from '../../http/routes.ts';
 import { addresses } from '../addresses.ts';
@@ -16,7 +16,7 @@ import { renderNotFoundPage } from './not-found-page.tsx';
 import { loginOfPath } from './page-path.ts';
 import { robotsHeader } from './robots-header.ts';
 import { pageCaching, sendPage } from './send-page.ts';
-import { visitorErrors, visitorLanguage } from './visitor-refusals.ts';
+import { visitorErrors, visitorLanguage } from './visitor-errors.ts';
 
 /** Files that are served without the database; no login is named like one of them. */
 const siteFiles = new Set<string>(Object.values(addresses.siteFiles).map(({ pattern }) => pattern));
@@ -37,7 +37,7 @@ export function publicPages(context: Context): RouteHandler {
     const row = await findShownPage(context.db.read, login);
     if (row === null) return next();
     nameRoute(res, isTwin ? '/{login}.md' : '/{login}');
-    if (!isRead(req)) return refuseMethod(req, res, ['GET', 'HEAD']);
+    if (!isRead(req)) return rejectMethod(req, res, ['GET', 'HEAD']);
     const search = query === '' ? '' : `?${query}`;
     const own = isTwin ? `/${name}` : pathOfPage(name);
     if (path !== own && path !== `/${name}`) return redirect(res, 308, own + search);
@@ -124,7 +124,7 @@ async function sendMarkdown(
   const known = context.cache.markdown.etagOf(row);
   if (known) {
     const { etag, changesAt } = known;
-    if (endIfKnown(req, res, { etag, headers: headersOf(changesAt), isCompressible: false })) return;
+    if (sendNotModified(req, res, { etag, headers: headersOf(changesAt), isCompressible: false })) return;
   }
   const { forVisitors, etag, changesAt } = await pageMarkdownOf(context.db.read, context, row);
   sendPrepared(req, res, {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Context } from '../../context.ts';
 import type { ShownPage } from '../../domain/approval/shown-page.ts';
-import { endIfKnown, sendPrepared } from '../../http/prepared-response.ts';
+import { sendNotModified, sendPrepared } from '../../http/prepared-response.ts';
 import type { RenderedPage } from '../../store/revision-cache.ts';
 import { renderedPageOf } from './rendered-page.ts';
 import { robotsHeader } from './robots-header.ts';
@@ -45,7 +45,7 @@ export async function sendPage(
   const known = context.cache.html.etagOf(row);
   if (known) {
     const { etag, changesAt } = known;
-    if (endIfKnown(req, res, { etag, headers: headersOf(changesAt), isCompressible: true })) return;
+    if (sendNotModified(req, res, { etag, headers: headersOf(changesAt), isCompressible: true })) return;
   }
   const page = await renderedPageOf(context, row);
   if (sentFormId !== null && page.formIds.includes(sentFormId)) {

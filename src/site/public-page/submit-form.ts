@@ -5,7 +5,7 @@ import { enforceLimit, enforceLimits, perHour } from '../../domain/enforce-limit
 import { ServiceError } from '../../domain/errors.ts';
 import { checkAnswers } from '../../domain/forms/check-answers.ts';
 import { findShownForm, type ShownForm } from '../../domain/forms/shown-form.ts';
-import { takeSubmission } from '../../domain/forms/submissions.ts';
+import { receiveSubmission } from '../../domain/forms/submissions.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
 import { neighbourhoodOf, networkOf } from '../../domain/network-of.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/page-language.ts';
@@ -14,9 +14,9 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { answerErrorText } from './answer-errors.ts';
 import { formNoticesOf } from './form-notices.ts';
 import { pageName } from './page-header.tsx';
-import { type RefusedFormProps, renderRefusedForm } from './refused-form.tsx';
+import { type RejectedFormProps, renderRejectedForm } from './rejected-form.tsx';
 import { counted, publicPageTexts } from './texts.ts';
-import { formGonePage } from './visitor-refusals.ts';
+import { formGonePage } from './visitor-errors.ts';
 
 const sendingsOfAddress = perHour('form-sendings-of-address', 30);
 const sendingsOfForm = perHour('form-sendings-of-form', 300);
@@ -61,8 +61,8 @@ export async function submitForm(
   // A program that fills in everything gets the same response as a person, so that it learns nothing.
   if (sent.field(honeypotName) !== '') return { path };
   const languageCode = effectiveLanguageCode(page);
-  const again = async (refused: Pick<RefusedFormProps, 'errors' | 'refusal'>) =>
-    renderRefusedForm({
+  const again = async (refused: Pick<RejectedFormProps, 'errors' | 'refusal'>) =>
+    renderRejectedForm({
       form,
       slotId,
       notices: await formNoticesOf(context, page, pageName(page), [form.id]),
@@ -92,7 +92,7 @@ export async function submitForm(
       { policy: sendingsOfNeighbourhood, key: `${form.id} ${neighbourhoodOf(sent.address)}` },
       { policy: sendingsOfForm, key: form.id },
     ]);
-    await takeSubmission(context, form, answers, sent);
+    await receiveSubmission(context, form, answers, sent);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const { code, retryAfter } = error;

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { slotTypeDescriptions } from '../../domain/slots/describe-block.ts';
-import { isRead, refuseMethod } from '../../http/methods.ts';
+import { isRead, rejectMethod } from '../../http/methods.ts';
 import { type PreparedResponse, prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
 import type { RouteHandler } from '../../http/routes.ts';
 import { renderReferencePage } from './reference-page.tsx';
@@ -9,7 +9,7 @@ import { renderReferencePage } from './reference-page.tsx';
 export function referencePage(context: Context): RouteHandler {
   let page: PreparedResponse | null = null;
   return ({ req, res }) => {
-    if (!isRead(req)) return refuseMethod(req, res, ['GET', 'HEAD']);
+    if (!isRead(req)) return rejectMethod(req, res, ['GET', 'HEAD']);
     page ??= preparePage(context);
     sendPrepared(req, res, page);
   };

@@ -44,7 +44,7 @@ export function addWarningPage(dashboard: DashboardRouter, context: Context): vo
           <DecisionAndAppeal
             {...{ locale, timezone, csrf, decision, errors }}
             values={{ appeal: visit.field('appeal') }}
-            outcome={texts[locale].governing.reports.decisions.warn}
+            outcome={texts[locale].operatorDashboard.reports.decisions.warn}
             afterAppeal={t.afterAppeal}
             action={home.href({ profileId: of.profileId, reportId })}
             isSent={visit.parameter('done') === 'appealed'}

@@ -6,19 +6,19 @@ import { ServiceError } from '../../domain/errors.ts';
 import { checkAnswers } from '../../domain/forms/check-answers.ts';
 import { type LanguageCode, languageByCode } from '../../domain/languages.ts';
 import { announceReports } from '../../domain/reports/announce-reports.ts';
+import { createReport } from '../../domain/reports/create-report.ts';
 import { reportKinds } from '../../domain/reports/report-kinds.ts';
 import { findReportedPage } from '../../domain/reports/reported-page.ts';
-import { takeReport } from '../../domain/reports/take-report.ts';
 import { clientAddress, clientProtocol } from '../../http/client-address.ts';
 import { nameRoute } from '../../http/measure-requests.ts';
-import { isRead, refuseMethod } from '../../http/methods.ts';
+import { isRead, rejectMethod } from '../../http/methods.ts';
 import { parsedBody } from '../../http/parsed-body.ts';
 import type { RoutedRequest, RouteHandler } from '../../http/routes.ts';
 import { addresses } from '../addresses.ts';
 import { answerErrorText } from '../public-page/answer-errors.ts';
 import { counted, filled, publicPageTexts } from '../public-page/texts.ts';
+import { formOfOtherSitePage, visitorErrors, visitorLanguage } from '../public-page/visitor-errors.ts';
 import { renderVisitorMessage } from '../public-page/visitor-message.tsx';
-import { formOfOtherSitePage, visitorErrors, visitorLanguage } from '../public-page/visitor-refusals.ts';
 import { isSameOrigin } from '../shared/requests/same-origin.ts';
 import { sendDocument, setPrivateHeaders } from '../shared/requests/send-document.ts';
 import { valuesIn } from '../shared/requests/visit.ts';
@@ -54,7 +54,7 @@ export function reportForm(context: Context): RouteHandler {
         renderReportPage({ languageCode, host, privacyUrl: config.listing.links.privacy, ...props }),
       );
     if (isRead(req)) return show(200, { values: { address: parameters.get('address') ?? '' } });
-    if (req.method !== 'POST') return refuseMethod(req, res, ['GET', 'HEAD', 'POST']);
+    if (req.method !== 'POST') return rejectMethod(req, res, ['GET', 'HEAD', 'POST']);
     if (!isSameOrigin(req, config.publicUrl, protocolOf))
       return sendDocument(config, req, res, 403, formOfOtherSitePage(req));
     const form = await parsedBody(parse, req, res);
@@ -78,7 +78,7 @@ export function reportForm(context: Context): RouteHandler {
     try {
       const said = { address, kind: reportKinds[chosen] ?? 'other', text: answer.get('text') ?? '' };
       const reporter = { name: answer.get('name') ?? '', email: answer.get('email') ?? '', languageCode };
-      await takeReport(context, page, { ...said, ...reporter }, addressOf(req));
+      await createReport(context, page, { ...said, ...reporter }, addressOf(req));
       await announceReports(context);
       sendThanks(req, res, languageCode);
     } catch (error) {

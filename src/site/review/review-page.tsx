@@ -7,7 +7,7 @@ import { pageComparison } from '../../domain/history/word-differences.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Compare } from '../history/compare.tsx';
-import { areSame, DifferenceList, Part, WordDifference } from '../history/difference-list.tsx';
+import { DifferenceList, hasNoDifferences, Part, WordDifference } from '../history/difference-list.tsx';
 import { historyStyles } from '../history/history-page.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { EmptyList } from '../shared/components/empty-list.tsx';
@@ -103,7 +103,7 @@ function Waiting(props: ReviewPageProps & { review: Review }) {
       <div class="version">
         <section class="block">
           <h2 class="block-title">{t.changes}</h2>
-          {areSame(review.differences) && review.forms.length === 0 ? (
+          {hasNoDifferences(review.differences) && review.forms.length === 0 ? (
             <p class="block-text">{profile.status ? t.same : t.newPage.empty}</p>
           ) : (
             <DifferenceList

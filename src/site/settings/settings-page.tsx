@@ -10,7 +10,7 @@ import { NewPassword, PasswordOwner } from '../shared/components/password-input.
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { timezoneOptions } from '../shared/components/timezone-options.ts';
 import { AfterRecentSignIn } from '../sign-in/after-recent-sign-in.tsx';
-import { EmailProofNotice } from '../sign-in/email-proof-notice.tsx';
+import { EmailConfirmationNotice } from '../sign-in/email-confirmation-notice.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 
 /** Value that was just saved; for an address, whether it is yet to be confirmed. */
@@ -62,7 +62,7 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
             }
           </Notice>
         )}
-        <EmailProofNotice
+        <EmailConfirmationNotice
           locale={props.locale}
           csrf={props.csrf}
           email={props.unprovedEmail}

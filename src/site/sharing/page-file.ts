@@ -3,7 +3,7 @@ import { contentHash } from '../../content-hash.ts';
 import type { Context } from '../../context.ts';
 import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
-import { endIfFileKnown, type GeneratedFile, sendGeneratedFile } from './send-generated-file.ts';
+import { type GeneratedFile, sendFileNotModified, sendGeneratedFile } from './send-generated-file.ts';
 
 /** A file that is made of a page once for each of its revisions. */
 export interface FileOfPage extends Pick<GeneratedFile, 'type' | 'fileName'> {
@@ -25,7 +25,7 @@ export async function sendFileOfPage(
 ): Promise<boolean> {
   const fileOf = (etag: string, changesAt: number) => ({ type, fileName, etag, headers: headers(changesAt) });
   const known = cache.files.etagOf(row, name);
-  if (known !== null && endIfFileKnown(req, res, fileOf(known.etag, known.changesAt))) return true;
+  if (known !== null && sendFileNotModified(req, res, fileOf(known.etag, known.changesAt))) return true;
   const made = await cache.files.get(
     row,
     async (madeAt) => {

@@ -14,9 +14,9 @@ import { isOfferedLook } from './offered-looks.ts';
 import { sendFileOfPage } from './page-file.ts';
 import { drawQrCode, qrFormats } from './qr-code.ts';
 import { readQrLook } from './qr-look.ts';
-import { orJsonError } from './refusal.ts';
 import { roundPicture } from './round-picture.ts';
-import { endIfFileKnown, sendGeneratedFile } from './send-generated-file.ts';
+import { sendFileNotModified, sendGeneratedFile } from './send-generated-file.ts';
+import { withJsonErrors } from './service-errors.ts';
 
 /** A login may change at any time, and then the code leads nowhere. */
 const forAnHour = 'public, max-age=3600';
@@ -28,7 +28,7 @@ export function addQrCodeRoute(router: Router, context: Context): void {
   router.all(addresses.publicPage.qrCode.pattern, getOnly, async (req, res, next) => {
     const row = await findShownPage(context.db.read, req.params.login);
     if (row === null) return next();
-    await orJsonError(context, req, res, () => sendQrCode(context, row, req, res));
+    await withJsonErrors(context, req, res, () => sendQrCode(context, row, req, res));
   });
 }
 
@@ -60,7 +60,7 @@ async function sendQrCode(context: Context, row: ShownPage, req: Request, res: R
   // All that the code is made of, so that it is known before it is drawn.
   const etag = contentHash(JSON.stringify([version, address, look, format, look.middle === 'avatar' && row.avatar]));
   const file = { type, etag, headers, fileName };
-  if (endIfFileKnown(req, res, file)) return;
+  if (sendFileNotModified(req, res, file)) return;
   sendGeneratedFile(req, res, file, await drawLook(disconnectSignal(res)));
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { endIfKnown, sendPrepared } from '../../http/prepared-response.ts';
+import { sendNotModified, sendPrepared } from '../../http/prepared-response.ts';
 
 /** The headers of a file derived from the present page. */
 export interface GeneratedFile {
@@ -13,8 +13,8 @@ export interface GeneratedFile {
 }
 
 /** Ends the response with 304 for a client that has these bytes, before they are made. Returns whether it did. */
-export function endIfFileKnown(req: IncomingMessage, res: ServerResponse, file: GeneratedFile): boolean {
-  return endIfKnown(req, res, { etag: file.etag, headers: headersOf(file), isCompressible: false });
+export function sendFileNotModified(req: IncomingMessage, res: ServerResponse, file: GeneratedFile): boolean {
+  return sendNotModified(req, res, { etag: file.etag, headers: headersOf(file), isCompressible: false });
 }
 
 /** Sends the bytes, or 304 to a client that has them. */

@@ -18,7 +18,7 @@ import { oembedOf, pageOfOembed, thumbnailFits } from './oembed.ts';
 import { sendFileOfPage } from './page-file.ts';
 import { shownSlotsOf } from './published-page.ts';
 import { addQrCodeRoute } from './qr-code-route.ts';
-import { orJsonError, sendRefusal } from './refusal.ts';
+import { sendServiceError, withJsonErrors } from './service-errors.ts';
 import { drawSharePicture } from './share-picture.ts';
 import { vcard } from './vcard.ts';
 
@@ -35,9 +35,9 @@ export function sharingRoutes(context: Context): Router {
     if (format !== 'json') {
       const onlyJson = textOf((t) => t.shareMessages.onlyJson);
       // oEmbed's own status for a format that is not provided (oembed.com, section 2.3.4).
-      return sendRefusal(context, req, res, invalidField('format', onlyJson), 501);
+      return sendServiceError(context, req, res, invalidField('format', onlyJson), 501);
     }
-    return orJsonError(context, req, res, async () => {
+    return withJsonErrors(context, req, res, async () => {
       const row = await pageOfOembed(context, req);
       const hasThumbnail = thumbnailFits(req);
       await sendFileOfPage(context, row, req, res, {

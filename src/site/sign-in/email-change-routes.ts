@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { confirmEmailChange, pendingEmail, requestEmailChange } from '../../domain/accounts/email-changes.ts';
-import { sendEmailProof } from '../../domain/accounts/email-proofs.ts';
+import { sendEmailConfirmation } from '../../domain/accounts/email-confirmations.ts';
 import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
@@ -40,7 +40,7 @@ export function addEmailChangePages(dashboard: DashboardRouter, context: Context
       visit.attempt(
         async () => {
           await enforceLimit(context, requests, `user ${visit.session.account.id}`);
-          await sendEmailProof(context, visit.session.account.id);
+          await sendEmailConfirmation(context, visit.session.account.id);
           visit.redirect(addresses.settings.page.href({ saved: 'proof-sent' }));
         },
         (errors) => settingsDocument(context, visit, { proof: { errors } }),

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { minPasswordLength } from '../../domain/accounts/account-fields.ts';
 import { createAccount } from '../../domain/accounts/accounts.ts';
 import { countSignUp } from '../../domain/accounts/count-sign-up.ts';
-import { sendFirstEmailProof } from '../../domain/accounts/email-proofs.ts';
+import { sendFirstEmailConfirmation } from '../../domain/accounts/email-confirmations.ts';
 import type { GuessingGuard } from '../../domain/accounts/guessing-guard.ts';
 import { invitationProblem, invitationText } from '../../domain/accounts/invitations.ts';
 import { createSession, endSession } from '../../domain/accounts/sessions.ts';
@@ -13,7 +13,7 @@ import { forPerson, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { type DashboardRouter, isFormOfAccount } from '../dashboard-router.ts';
 import { renderMessagePage } from '../shared/components/message-page.tsx';
-import { outdatedFormPage } from '../shared/requests/refusal-pages.ts';
+import { outdatedFormPage } from '../shared/requests/error-pages.ts';
 import { clearSessionCookie, readSessionCookie } from '../shared/requests/session-cookie.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { invitationOf } from './invitation-of.ts';
@@ -53,7 +53,7 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
   });
 
   /** Returns why the visitor cannot sign up, in words; null if they can. */
-  const refusalOf = async (visit: Visit): Promise<SignUpPageProps['refusal']> => {
+  const problemOf = async (visit: Visit): Promise<SignUpPageProps['refusal']> => {
     const t = texts[visit.locale].signIn.signUp;
     if (config.signUp === 'closed') return { title: t.closedTitle, text: t.closedText };
     const problem = await invitationProblem(context.db.read, context, invitationOf(visit));
@@ -74,11 +74,11 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
 
   dashboard.page(addresses.signIn.signUp.pattern, {
     async get(visit) {
-      const refusal = await refusalOf(visit);
+      const refusal = await problemOf(visit);
       visit.send(signUpPage(visit, refusal), refusal === null ? 200 : 403);
     },
     async post(visit) {
-      const refusal = await refusalOf(visit);
+      const refusal = await problemOf(visit);
       if (refusal !== null) return visit.send(signUpPage(visit, refusal), 403);
       await visit.attempt(
         async () => {
@@ -92,14 +92,14 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
               invitation: invitationOf(visit),
             }),
           );
-          await sendFirstEmailProof(context, id);
+          await sendFirstEmailConfirmation(context, id);
           const browser = signInBrowser(context, visit);
           const token = await createSession(context, id, browser);
           const started = { userId: id, token, isNewBrowser: false, browserSecret: browser.secret };
           await signInVisitor(context, visit, started);
         },
         // Someone else may have used the invitation in the meantime.
-        async (errors) => signUpPage(visit, await refusalOf(visit), errors),
+        async (errors) => signUpPage(visit, await problemOf(visit), errors),
       );
     },
   });

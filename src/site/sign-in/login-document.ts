@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { relyingPartyOf } from '../../domain/accounts/passkeys/relying-party.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
-import { unsentOf } from '../shared/requests/page-addresses.ts';
+import { unsentFormIdOf } from '../shared/requests/page-addresses.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { invitationOf } from './invitation-of.ts';
 import { renderLoginPage } from './login-page.tsx';
@@ -13,7 +13,7 @@ export function loginDocument(
   errors?: Record<string, string[]>,
   invitation = invitationOf(visit),
 ): RenderedDocument {
-  const unsent = visit.next === null ? null : unsentOf(visit.next);
+  const unsent = visit.next === null ? null : unsentFormIdOf(visit.next);
   const isAgain = visit.session !== null && (visit.parameter('again') || visit.field('again')) !== '';
   return renderLoginPage({
     locale: visit.locale,

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { emailError, minPasswordLength, normalizeEmail, refuseErrors } from '../../domain/accounts/account-fields.ts';
+import { emailError, minPasswordLength, normalizeEmail, rejectErrors } from '../../domain/accounts/account-fields.ts';
 import { isPasswordResetOpen, requestPasswordReset, resetPassword } from '../../domain/accounts/password-resets.ts';
 import { enforceLimitOfAddress, perHour } from '../../domain/enforce-limit.ts';
 import { texts } from '../../texts/index.ts';
@@ -21,7 +21,7 @@ export function addPasswordResetPages(dashboard: DashboardRouter, context: Conte
       visit.attempt(
         async () => {
           const email = normalizeEmail(visit.field('email'));
-          refuseErrors({ email: emailError(email) });
+          rejectErrors({ email: emailError(email) });
           await enforceLimitOfAddress(context, requests, visit.address);
           // The same for every address: while nothing can be stored, no response claims that a link is on its way.
           await context.faults.assertWritable();

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import {
   linkIdentity,
   otherSession,
-  refuseUnverifiedAddress,
+  rejectUnverifiedAddress,
   unlinkIdentity,
 } from '../../domain/accounts/identities/linked-identities.ts';
 import { beginProviderVisit, finishProviderVisit } from '../../domain/accounts/identities/provider-visits.ts';
@@ -100,7 +100,7 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context):
     post: (visit) =>
       visit.attempt(
         async () => {
-          await refuseUnverifiedAddress(context.db.read, context, visit.session.account.id);
+          await rejectUnverifiedAddress(context.db.read, context, visit.session.account.id);
           await leave(visit, sessionHolderOf(visit));
         },
         (errors) => securityDocument(context, visit, errors),

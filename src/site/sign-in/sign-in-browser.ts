@@ -15,6 +15,6 @@ export function signInBrowser({ config }: Context, { req, userAgent }: Visit): S
 }
 
 /** Has a browser that is signed in keep that secret. */
-export function keepBrowserSecret({ config }: Context, { res }: Visit, secret: string): void {
+export function storeBrowserSecret({ config }: Context, { res }: Visit, secret: string): void {
   setCookie(res, config, cookie, secret, lifetime);
 }

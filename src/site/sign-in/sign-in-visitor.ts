@@ -6,7 +6,7 @@ import { setCookie } from '../shared/requests/cookies.ts';
 import { readSessionCookie, setSessionCookie } from '../shared/requests/session-cookie.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { latestUnsentAddress } from '../unsent-forms/unsent-forms.ts';
-import { keepBrowserSecret } from './sign-in-browser.ts';
+import { storeBrowserSecret } from './sign-in-browser.ts';
 
 /** Time for which the browser keeps the token of a waiting sign-in; the server decides when the sign-in ends. */
 const secondStepLifetime = 10 * 60 * 1000;
@@ -29,7 +29,7 @@ export async function signInVisitor(
   const former = readSessionCookie(visit.req, context.config);
   if (former !== null) await endSession(context, former);
   setSessionCookie(visit.res, context.config, token);
-  keepBrowserSecret(context, visit, browserSecret);
+  storeBrowserSecret(context, visit, browserSecret);
   if (isNewBrowser) await mailSecurityNews(context, userId, 'browser');
   // A person who comes from the mail about a forgotten password has lost sight of the waiting form.
   visit.redirect(next ?? (await latestUnsentAddress(context, visit.req, userId)) ?? addresses.myLinks.list.href());

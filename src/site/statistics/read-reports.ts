@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { reportOutput } from '../../../tools/analytics/report-output.ts';
 import type { Operation } from '../../../tools/define-operation.ts';
-import { rateLimited, takeRate } from '../../../tools/rate.ts';
+import { consumeRate, rateLimited } from '../../../tools/rate.ts';
 import { warningsIn } from '../../../tools/with-warnings.ts';
 import type { Context } from '../../context.ts';
 import { abilities } from '../../domain/actor.ts';
@@ -32,7 +32,7 @@ export async function readReports<R extends ReportOutput>(
   choice: PeriodChoice,
 ): Promise<{ report: R; before: ReportOutput; warnings: string[] }> {
   const actor = { userId: visit.session.account.id, abilities, credential: { kind: 'session' } } as const;
-  const rate = await takeRate(context, actor, 'analytics');
+  const rate = await consumeRate(context, actor, 'analytics');
   if (rate.retryAfter !== null) throw rateLimited(rate.retryAfter);
   const ask = (period: Record<string, string>, include: string) =>
     resultOf(context, visit, operation, { params, query: { ...query, ...period, include } });

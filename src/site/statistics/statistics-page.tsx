@@ -8,13 +8,13 @@ import { type PersonPlace, SignedInLayout } from '../shared/components/layouts.t
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { ClicksChart, type Course, HourColumns, ViewsChart } from './course-charts.tsx';
 import { DimensionLists, type DimensionParts } from './dimension-lists.tsx';
 import { figureFormats } from './figure-formats.ts';
 import { FigureList, type FigureListProps } from './figure-list.tsx';
 import { FigureTiles, type Tile } from './figure-tiles.tsx';
 import { choiceQuery, type PeriodChoice } from './period-choice.ts';
 import { PeriodForm } from './period-form.tsx';
+import { ClicksChart, HourColumns, type Series, ViewsChart } from './series-charts.tsx';
 import { VisitorsNow } from './visitors-now.tsx';
 
 const statisticsStyles = styleSheet('statistics/statistics');
@@ -25,8 +25,8 @@ export interface ShownFigures {
   to: string;
   previous: { from: string; to: string };
   tiles: Tile[];
-  now: Course;
-  before: Course;
+  now: Series;
+  before: Series;
   dimensions: DimensionParts;
   /** Limits of the figures, such as that nothing new is counted. */
   warnings: string[];

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
-import { formRefusal } from '../shared/requests/form-errors.ts';
+import { formRejection } from '../shared/requests/form-errors.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { tilesOf } from './figure-rows.ts';
 import { choiceQuery, type PeriodChoice } from './period-choice.ts';
@@ -81,7 +81,7 @@ export function addStatisticsSubject<R extends ReportOutput>(
           found = await readReports(context, visit, question, choice);
         } catch (error) {
           // Errors of the person are shown on the page, where they can be corrected.
-          formRefusal(error, visit.locale);
+          formRejection(error, visit.locale);
           return visit.redirect(`${frame.address}?${choiceQuery(choice, frame.carried)}`);
         }
         const { from, to } = found.report.period;

@@ -14,10 +14,10 @@ import {
 import { addresses } from '../addresses.ts';
 import { type ShownUnsentForm, shownUnsentForm } from '../shared/components/unsent-form.ts';
 import { readCookie, setCookie } from '../shared/requests/cookies.ts';
+import { otherAccountPage, outdatedFormPage, unsavedFormPage } from '../shared/requests/error-pages.ts';
 import { ownerOfForm } from '../shared/requests/form-token.ts';
 import { withUnsent } from '../shared/requests/page-addresses.ts';
 import { addReceivedFiles, allReceivedFiles } from '../shared/requests/received-files.ts';
-import { otherAccountPage, outdatedFormPage, unsavedFormPage } from '../shared/requests/refusal-pages.ts';
 import { readSessionCookie } from '../shared/requests/session-cookie.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { oldSignInScript, outdatedScript, signedOutScript } from './script-answers.ts';

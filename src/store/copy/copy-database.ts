@@ -20,10 +20,10 @@ const rowsBetweenLines = 100_000;
  * docs/decisions/0029.
  */
 export async function copyDatabase(from: string, to: string, notify: Notify): Promise<Map<string, Contents>> {
-  await refuseSame(from, to);
+  await rejectSame(from, to);
   const source = await openSource(from);
   try {
-    await refuseOutdated(source, from);
+    await rejectOutdated(source, from);
     const target = await prepareTarget(to);
     try {
       return await copyInto(source, target, notify);
@@ -37,10 +37,10 @@ export async function copyDatabase(from: string, to: string, notify: Notify): Pr
 
 async function copyInto(source: TableReader, target: TableWriter, notify: Notify): Promise<Map<string, Contents>> {
   const tables = sortByReferences(await target.tables());
-  refuseOther(await source.tables(), tables, notify);
+  rejectOther(await source.tables(), tables, notify);
   const begun = await target.progress();
   if (begun === null) {
-    for (const table of tables) await refuseRows(target, table);
+    for (const table of tables) await rejectRows(target, table);
     await target.begin();
   }
   let copied = await copyTables(source, target, tables, begun ?? new Map(), notify);
@@ -97,7 +97,7 @@ async function copyTable(
       else if (count.rows() === begun?.rows && !isSameContents(count.contents(), begun)) return null;
     }
     if (rows.length === 0) continue;
-    for (const row of rows) refuseStrangeValues(table, row);
+    for (const row of rows) rejectStrangeValues(table, row);
     const contents = count.contents();
     await target.insert(table, rows, contents);
     if (contents.rows < told + rowsBetweenLines) continue;
@@ -136,7 +136,7 @@ async function prepareTarget(to: string): Promise<TableWriter> {
   return openTarget(to);
 }
 
-async function refuseSame(from: string, to: string): Promise<void> {
+async function rejectSame(from: string, to: string): Promise<void> {
   if ((await identityOf(from)) === (await identityOf(to)))
     throw new BackupError('source and target are the same database');
 }
@@ -148,7 +148,7 @@ async function identityOf(databaseUrl: string): Promise<string> {
   return `${hostname}:${port || '5432'}${pathname}`;
 }
 
-async function refuseOutdated(source: TableReader, from: string): Promise<void> {
+async function rejectOutdated(source: TableReader, from: string): Promise<void> {
   const history = await source.history();
   if (history.length === 0) throw new BackupError('the source is not a database of Vitrine');
   const missing = await missingMigrations(providerOf(from), history);
@@ -158,7 +158,7 @@ async function refuseOutdated(source: TableReader, from: string): Promise<void> 
   );
 }
 
-function refuseOther(found: Table[], expected: Table[], notify: Notify): void {
+function rejectOther(found: Table[], expected: Table[], notify: Notify): void {
   for (const table of expected) {
     const same = found.find(({ name }) => name === table.name);
     if (JSON.stringify(same?.columns) === JSON.stringify(table.columns)) continue;
@@ -169,13 +169,13 @@ function refuseOther(found: Table[], expected: Table[], notify: Notify): void {
   }
 }
 
-async function refuseRows(target: TableReader, table: Table): Promise<void> {
+async function rejectRows(target: TableReader, table: Table): Promise<void> {
   for await (const _rows of target.batches(table)) {
     throw new BackupError(`the target contains other data (rows in ${table.name}): use an empty database`);
   }
 }
 
-function refuseStrangeValues(table: Table, row: Row): void {
+function rejectStrangeValues(table: Table, row: Row): void {
   const index = table.columns.findIndex(({ kind }, place) => !isOfKind(row[place] ?? null, kind));
   if (index === -1) return;
   const key = table.key.map((name) => row[table.columns.findIndex((column) => column.name === name)]).join(', ');

@@ -9,7 +9,7 @@ import {
   progressTable,
   type TableReader,
   type TableWriter,
-  tablesOfVisitors,
+  visitorTables,
 } from './table-store.ts';
 
 /** Connects to a database that no server is connected to, and blocks writes to it until it is closed. */
@@ -80,7 +80,7 @@ export async function openPostgresqlTarget(url: string): Promise<TableWriter> {
     clear: async (tables) => {
       // Tables of visitors refer to pages.
       await client.query(
-        `TRUNCATE ${quotedList([...tables.map(({ name }) => name), ...tablesOfVisitors, progressTable])}`,
+        `TRUNCATE ${quotedList([...tables.map(({ name }) => name), ...visitorTables, progressTable])}`,
       );
     },
     finish: (lastIds) =>

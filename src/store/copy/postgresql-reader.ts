@@ -2,7 +2,7 @@ import pg from 'pg';
 import { readMigrationHistory } from '../migrations/postgresql-migrations.ts';
 import { parserOf } from '../postgresql/parser-of.ts';
 import { type ColumnKind, namesOf, quoted, quotedList, type Value } from './table.ts';
-import { progressTable, type TableReader, tablesOfVisitors } from './table-store.ts';
+import { progressTable, type TableReader, visitorTables } from './table-store.ts';
 
 const kinds: Record<string, ColumnKind> = {
   int4: 'integer',
@@ -44,7 +44,7 @@ export function readPostgresqlTables(client: pg.Client): TableReader {
         columns: { name: string; type: string }[];
         key: string[];
         parents: string[];
-      }>(tablesQuery, [progressTable, ...tablesOfVisitors]);
+      }>(tablesQuery, [progressTable, ...visitorTables]);
       return rows.map(({ columns, ...table }) => ({
         ...table,
         columns: columns.map(({ name, type }) => ({ name, kind: kinds[type] ?? 'text' })),

@@ -1,7 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { readMigrationHistory } from '../migrations/sqlite-migrations.ts';
 import { type ColumnKind, namesOf, quoted, quotedList, type Row, type Table, type Value } from './table.ts';
-import { bytesAtOnce, progressTable, rowsAtOnce, type TableReader, tablesOfVisitors } from './table-store.ts';
+import { bytesAtOnce, progressTable, rowsAtOnce, type TableReader, visitorTables } from './table-store.ts';
 
 const kinds: Record<string, ColumnKind> = {
   INTEGER: 'integer',
@@ -51,7 +51,7 @@ function readTables(raw: BetterSqlite3.Database): Table[] {
        WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT IN ('_prisma_migrations', ?, ?, ?)
        ORDER BY name`,
     )
-    .all(progressTable, ...tablesOfVisitors);
+    .all(progressTable, ...visitorTables);
   const columnsOf = raw.prepare<[string], { name: string; type: string; pk: number }>(
     'SELECT name, type, pk FROM pragma_table_info(?) ORDER BY name',
   );

@@ -37,7 +37,7 @@ export const rowsAtOnce = 200;
 export const bytesAtOnce = 1_000_000;
 
 /** Salts and visitors of a day are in no backup and no copy (docs/decisions/0206). */
-export const tablesOfVisitors = ['VisitorSalt', 'DayVisitor'] as const;
+export const visitorTables = ['VisitorSalt', 'DayVisitor'] as const;
 
 /** Table in which a copy records its progress. */
 export const progressTable = '_vitrine_copy';

@@ -13,7 +13,7 @@ export function folderOf(filesUrl: string): string {
 }
 
 /** Rejects a folder that is not writable or cannot be created, by the name of its setting. Creates nothing. Throws ConfigError. */
-export function refuseUnusable(folder: string, setting = 'FILES_URL'): void {
+export function rejectUnusable(folder: string, setting = 'FILES_URL'): void {
   let existing = folder;
   while (!existsSync(existing)) existing = dirname(existing);
   if (!statSync(existing).isDirectory()) throw new ConfigError(`${setting}: ${existing} is not a folder`);

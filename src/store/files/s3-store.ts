@@ -20,7 +20,7 @@ const maxRetries = 3;
 const simultaneousPuts = 2;
 
 /** Returns the parts of an address of FILES_URL. Throws ConfigError. */
-export function refuseUnreadableAddress(filesUrl: string) {
+export function rejectUnreadableAddress(filesUrl: string) {
   const address = parseS3Address(filesUrl);
   if (address) return address;
   throw new ConfigError('FILES_URL: must be s3://<key id>:<secret>@<host>/<bucket>');
@@ -28,7 +28,7 @@ export function refuseUnreadableAddress(filesUrl: string) {
 
 /** Files in a bucket of a service that speaks S3, by path-style addresses. */
 export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore {
-  const { root, bucket, prefix, ...credentials } = refuseUnreadableAddress(filesUrl);
+  const { root, bucket, prefix, ...credentials } = rejectUnreadableAddress(filesUrl);
   const client = new AwsClient({ ...credentials, service: 's3' });
   const putting: Promise<unknown>[] = [];
 

@@ -18,7 +18,7 @@ const mailLeaseLength = 10 * 60_000;
 /** A message claimed by a worker: its content as JSON, the number of earlier attempts, and its channel. */
 export type ClaimedMessage = RowOf<typeof messagesById>;
 
-/** Returns the lock of units that use `putIntoOutbox`: with it, the user's messages become visible in the order of their ids. */
+/** Returns the lock of units that use `addToOutbox`: with it, the user's messages become visible in the order of their ids. */
 export function outboxLock(userId: number): string {
   return `outbox:${userId}`;
 }
@@ -27,7 +27,7 @@ export function outboxLock(userId: number): string {
  * Puts a message for each given channel that is the user's and verified into the outbox, in the transaction of the reported event, which has the
  * user's `outboxLock`.
  */
-export function putIntoOutbox(
+export function addToOutbox(
   tx: Pick<Transaction, 'send'>,
   userId: number,
   channelIds: readonly number[],

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { BackupError } from '../backup-error.ts';
-import { type Look, tablesOfVisitors } from '../copy/table-store.ts';
+import { type Look, visitorTables } from '../copy/table-store.ts';
 import { knownMigrations } from '../migrations/migration-files.ts';
 import { applicationName } from './application-name.ts';
 import { openExclusively } from './open-exclusively.ts';
@@ -27,7 +27,7 @@ export async function backupPostgresql(databaseUrl: string, file: string, look: 
         '--format=custom',
         '--no-owner',
         '--no-privileges',
-        ...tablesOfVisitors.map((table) => `--exclude-table-data="${table}"`),
+        ...visitorTables.map((table) => `--exclude-table-data="${table}"`),
         '--no-password',
         `--file=${unfinished}`,
         `--dbname=${address}`,
@@ -68,7 +68,7 @@ export async function restorePostgresql(databaseUrl: string, file: string): Prom
     new RegExp(` TABLE \\S+ ${table} `).test(contents),
   );
   if (!isVitrine) throw new BackupError(`${file} is no backup of a Vitrine database`);
-  await refuseNewerVersion(file);
+  await rejectNewerVersion(file);
   await (await openExclusively(databaseUrl)).end();
   const { address, variables } = connectionOf(databaseUrl);
   const parameters = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--no-password', `--dbname=${address}`];
@@ -115,7 +115,7 @@ async function* statementsOf(file: string): AsyncGenerator<string | Buffer> {
   yield 'COMMIT;\n';
 }
 
-async function refuseNewerVersion(file: string): Promise<void> {
+async function rejectNewerVersion(file: string): Promise<void> {
   const sql = await execute('pg_restore', ['--data-only', '--table=_prisma_migrations', '--file=-', file]);
   const known = await knownMigrations('postgresql');
   // Migration names begin with the 14 digits of their time; no other column of the table looks like that.

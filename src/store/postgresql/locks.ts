@@ -31,7 +31,7 @@ export function lockSteps({ name, timeoutMs }: LockTurn): Step[] {
   // The wait for the turn counts, too.
   const isShort = timeoutMs >= lockTimeoutMs - shortWait;
   const steps = isShort ? [] : [step(setLockTimeout, { timeoutMs: String(timeoutMs) })];
-  return [...steps, step(takeLock, { name })];
+  return [...steps, step(acquireLock, { name })];
 }
 
 function step<Parameters>(statement: Statement<Parameters, unknown>, parameters: Parameters): Step {
@@ -39,9 +39,9 @@ function step<Parameters>(statement: Statement<Parameters, unknown>, parameters:
 }
 
 const setLockTimeout = command(`SELECT set_config('lock_timeout', :timeoutMs, true)`, { timeoutMs: 'string' });
-export const takeLock = command('SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))', { name: 'string' });
+export const acquireLock = command('SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))', { name: 'string' });
 /** Takes those locks that are free, and returns of each whether it did. */
-export const tryLocks = statement(
+export const tryAcquireLocks = statement(
   `SELECT pg_try_advisory_xact_lock(hashtextextended(named.value, 0)) AS "taken" FROM json_array_elements_text(:names) AS named (value)`,
   { names: json<readonly string[]>() },
   { taken: 'boolean' },

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { withResolvers } from '../../async/with-resolvers.ts';
 import { StoreFaultError } from '../faults/store-fault.ts';
-import { type LockTurn, lockSteps, tryLocks } from './locks.ts';
+import { type LockTurn, lockSteps, tryAcquireLocks } from './locks.ts';
 import { NotStartedError } from './retry.ts';
 import { openTransaction, type PipelinedTransaction, type Step, type TransactionEnd } from './transaction.ts';
 
@@ -65,8 +65,8 @@ export function openSharedTransaction(
 
   function tryStep(names: readonly string[]): Step {
     return {
-      statement: tryLocks,
-      values: tryLocks.postgresql.valuesOf({ names }),
+      statement: tryAcquireLocks,
+      values: tryAcquireLocks.postgresql.valuesOf({ names }),
       resolve({ rows }) {
         areLocksKnown = true;
         // The types are those that the statement declares.

@@ -3,7 +3,7 @@ import type { KeyedMutex } from '../../async/keyed-mutex.ts';
 import type { Models, Transaction } from '../database.ts';
 import { useModels } from '../models-on-demand.ts';
 import type { UnitModels } from '../unit-models.ts';
-import { type LockTurn, lockSteps, takeLock, takeLockTurn } from './locks.ts';
+import { acquireLock, type LockTurn, lockSteps, takeLockTurn } from './locks.ts';
 import type { PostgresqlModels } from './models.ts';
 import { openTransaction, type PipelinedTransaction, type TransactionEnd } from './transaction.ts';
 import { unitTransaction } from './unit-transaction.ts';
@@ -50,7 +50,7 @@ export function beginUnitOfWork(
       if (lock?.name === name) return;
       // A unit that has a connection must not wait for one that may still need a connection.
       if (lock !== null || transaction.isUsed())
-        await transaction.awaited(takeLock, takeLock.postgresql.valuesOf({ name }));
+        await transaction.awaited(acquireLock, acquireLock.postgresql.valuesOf({ name }));
       else lock = await takeLockTurn(turns, name);
     },
     async [useModels](use: (models: Models) => unknown) {

@@ -77,7 +77,7 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, timeoutMs = 50
     // Errors that follow from the first say less.
     connectionError ??= error;
     // The client would continue with database 0.
-    if (isRefusedSelect(error)) redis.disconnect(true);
+    if (isRejectedSelect(error)) redis.disconnect(true);
   });
   redis.on('ready', () => {
     connectionError = undefined;
@@ -134,7 +134,7 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, timeoutMs = 50
 }
 
 /** Returns whether Redis has rejected the database of the address: its number does not exist, or this user may not select it. */
-function isRefusedSelect(error: Error): boolean {
+function isRejectedSelect(error: Error): boolean {
   const command = 'command' in error ? error.command : null;
   return typeof command === 'object' && command !== null && 'name' in command && command.name === 'select';
 }

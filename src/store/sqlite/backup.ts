@@ -5,7 +5,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { BackupError } from '../backup-error.ts';
 import { readSqliteTables } from '../copy/sqlite-reader.ts';
 import { quoted } from '../copy/table.ts';
-import { type Look, tablesOfVisitors } from '../copy/table-store.ts';
+import { type Look, visitorTables } from '../copy/table-store.ts';
 import { storeFaultOf } from '../faults/store-fault.ts';
 import { knownMigrations } from '../migrations/migration-files.ts';
 
@@ -47,7 +47,7 @@ function writeRows(pages: string, target: string): void {
 /** Empties the tables with the salts of visitors, which no backup has; a database of an earlier version does not have them either. */
 function emptyVisitorTables(copy: BetterSqlite3.Database): void {
   const isThere = copy.prepare<[string]>(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?`);
-  for (const table of tablesOfVisitors) {
+  for (const table of visitorTables) {
     if (isThere.get(table) !== undefined) copy.exec(`DELETE FROM ${quoted(table)}`);
   }
 }
@@ -71,7 +71,7 @@ export async function restoreSqlite(path: string, file: string): Promise<void> {
   if (resolve(path) === resolve(file)) throw new BackupError(`${file} is the database itself`);
   const source = open(file);
   try {
-    await refuseForeignDatabase(source, file);
+    await rejectForeignDatabase(source, file);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     if (existsSync(path)) await makeWay(path);
     await source.backup(path);
@@ -98,7 +98,7 @@ async function makeWay(path: string): Promise<void> {
   }
 }
 
-async function refuseForeignDatabase(source: BetterSqlite3.Database, file: string): Promise<void> {
+async function rejectForeignDatabase(source: BetterSqlite3.Database, file: string): Promise<void> {
   const refusal = new BackupError(`${file} is no backup of a Vitrine database`);
   let migrations: string[];
   try {

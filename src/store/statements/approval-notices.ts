@@ -18,7 +18,7 @@ export const dueNotices = statement(
 );
 
 /** Claims a notice: changes one row for the process that sends it, and none for every other process. */
-export const takeNotice = command(
+export const claimNotice = command(
   'UPDATE "ApprovalNotice" SET "dueAt" = NULL WHERE "profileId" = :profileId AND "dueAt" <= :now',
   { profileId: 'number', now: 'date' },
 );

@@ -50,7 +50,7 @@ export const markUnpublished = command(
 );
 
 /** Counts a change that waits and is no version. */
-export const raiseUnpublished = command(
+export const incrementUnpublished = command(
   `UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = :now, "unpublishedChanges" = "unpublishedChanges" + 1 WHERE "id" = :profileId`,
   { now: 'date', profileId: 'number' },
 );

@@ -23,7 +23,7 @@ export const insertVersions = command(
 );
 
 /** Raises the revision of a page that has another version. Where visitors do not see its changes yet, this is one more of them. */
-export const raiseRevision = command(
+export const incrementRevision = command(
   `UPDATE "Profile" SET "updatedAt" = :at, "revision" = "revision" + 1,
      "unpublishedChanges" = "unpublishedChanges" + CASE WHEN "unpublishedSince" IS NULL THEN 0 ELSE 1 END
    WHERE "id" = :profileId`,

@@ -265,7 +265,7 @@ export function sendSlotDeletion(tx: Pick<Transaction, 'send'>, ids: readonly nu
 }
 
 /** Stores the names of slots that are being deleted. */
-export const noteDeletedSlots = command(
+export const trackDeletedSlots = command(
   {
     sqlite: `INSERT INTO "DeletedSlot" ("id", "profileId", "type", "title", "deletedAt")
     SELECT value ->> 0, :profileId, value ->> 1, value ->> 2, :now FROM json_each(:slots)`,

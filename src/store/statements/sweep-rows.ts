@@ -15,7 +15,7 @@ export const rowSweeps = {
   reportSnapshots: [sweepStatement('ReportSnapshot', 'id', '"takenAt" < :before', { before: 'date' })],
   sessions: [sweepExpired('Session', 'tokenHash')],
   passwordResets: [sweepExpired('PasswordReset', 'tokenHash')],
-  emailProofs: [sweepExpired('EmailChange', 'tokenHash')],
+  emailConfirmations: [sweepExpired('EmailChange', 'tokenHash')],
   passkeyChallenges: [sweepExpired('PasskeyChallenge', 'challengeHash')],
   pendingSignIns: [sweepExpired('PendingSignIn', 'tokenHash')],
   providerVisits: [sweepExpired('ProviderVisit', 'stateHash')],

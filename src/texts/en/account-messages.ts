@@ -10,7 +10,7 @@ export const accountMessages = {
   onlyWayToSignIn: 'This is your only way to sign in. Set a password or add a passkey first.',
   sessionHasEnded: 'This session has already ended.',
   emailIsTaken: 'An account with this e-mail address already exists.',
-  mailDomainIsRefused: 'This server does not accept addresses of this domain. Use another address.',
+  mailDomainIsRejected: 'This server does not accept addresses of this domain. Use another address.',
   emailIsReserved: 'This address is reserved for an operator. Its account is created on the command line.',
   confirmEmailFirst:
     'First confirm your e-mail address with the link we sent. You can request a new link in your settings.',

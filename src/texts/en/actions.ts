@@ -68,5 +68,5 @@ export const actions = {
   end_session: 'End session',
   end_all_sessions: 'Sign out everywhere',
   end_other_access: 'End other access',
-  govern: 'Acted as an operator',
+  runOperatorAction: 'Acted as an operator',
 };

@@ -12,7 +12,7 @@ export const activity = {
   you: 'You, in the dashboard',
   goneCaller: 'Deleted token',
   page: 'Page',
-  gonePage: 'deleted page',
+  deletedPage: 'deleted page',
   paging: 'More changes and requests',
   last: 'Last active',
   all: 'Activity',

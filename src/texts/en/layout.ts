@@ -6,7 +6,7 @@ export const layout = {
   events: 'Events',
   settingsApi: 'Assistants',
   settings: 'Settings',
-  governing: 'Operator',
+  operatorDashboard: 'Operator',
   signOut: 'Sign out',
   timezone: 'Times are shown in',
   changeTimezone: 'Change',

@@ -10,7 +10,7 @@ export const accountMessages: Texts['accountMessages'] = {
   onlyWayToSignIn: 'Es tu única forma de iniciar sesión. Primero crea una contraseña o añade una llave de acceso.',
   sessionHasEnded: 'Esta sesión ya ha terminado.',
   emailIsTaken: 'Ya existe una cuenta con este correo electrónico.',
-  mailDomainIsRefused: 'Este servidor no acepta direcciones de este dominio. Usa otra dirección.',
+  mailDomainIsRejected: 'Este servidor no acepta direcciones de este dominio. Usa otra dirección.',
   emailIsReserved: 'Esta dirección está reservada para un administrador. Su cuenta se crea en la línea de comandos.',
   confirmEmailFirst:
     'Primero confirma tu correo electrónico con el enlace que te hemos enviado. Puedes pedir otro en tus ajustes.',

@@ -68,5 +68,5 @@ export const actions: Texts['actions'] = {
   end_session: 'Cerrar sesión',
   end_all_sessions: 'Cerrar todas las sesiones',
   end_other_access: 'Retirar otros accesos',
-  govern: 'Acción como administrador',
+  runOperatorAction: 'Acción como administrador',
 };

@@ -12,7 +12,7 @@ export const activity: Texts['activity'] = {
   you: 'Tú, en el panel',
   goneCaller: 'Token eliminado',
   page: 'Página',
-  gonePage: 'página eliminada',
+  deletedPage: 'página eliminada',
   paging: 'Más cambios y solicitudes',
   last: 'Última actividad',
   all: 'Actividad',

@@ -7,7 +7,7 @@ export const layout: Texts['layout'] = {
   events: 'Eventos',
   settingsApi: 'Asistentes',
   settings: 'Ajustes',
-  governing: 'Administración',
+  operatorDashboard: 'Administración',
   signOut: 'Cerrar sesión',
   timezone: 'Las horas se muestran en',
   changeTimezone: 'Cambiar',

@@ -68,5 +68,5 @@ export const actions: Texts['actions'] = {
   end_session: 'Завершить сеанс',
   end_all_sessions: 'Выйти везде',
   end_other_access: 'Закрыть прочий доступ',
-  govern: 'Действие администратора',
+  runOperatorAction: 'Действие администратора',
 };

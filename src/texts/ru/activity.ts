@@ -11,7 +11,7 @@ export const activity: Texts['activity'] = {
   you: 'Вы, в личном кабинете',
   goneCaller: 'Удалённый токен',
   page: 'Страница',
-  gonePage: 'удалённая страница',
+  deletedPage: 'удалённая страница',
   paging: 'Ещё изменения и запросы',
   last: 'Последнее действие',
   all: 'Журнал',

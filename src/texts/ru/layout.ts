@@ -7,7 +7,7 @@ export const layout: Texts['layout'] = {
   events: 'События',
   settingsApi: 'Ассистенты',
   settings: 'Настройки',
-  governing: 'Администратор',
+  operatorDashboard: 'Администратор',
   signOut: 'Выйти',
   timezone: 'Время — по часовому поясу',
   changeTimezone: 'Изменить',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { referencesIn } from '../../../src/domain/slots/references-in.ts';
 import { slotTypes } from '../../support/blocks.ts';
-import { computed, refused, refusedFields, stored } from '../support/slot-data.ts';
+import { computed, refused, rejectedFields, stored } from '../support/slot-data.ts';
 
 const base = { link: 'example.com', title: 'Shop' };
 
@@ -22,7 +22,7 @@ test('button: null for a text or a style means its default', () => {
     subtitle: '',
     style: 'primary',
   });
-  expect(refusedFields('button', { title: 'x', link: null })).toEqual(['data.link']);
+  expect(rejectedFields('button', { title: 'x', link: null })).toEqual(['data.link']);
 });
 
 test('button: link is required, title is required unless subtitle is set', () => {
@@ -31,7 +31,7 @@ test('button: link is required, title is required unless subtitle is set', () =>
     'data.title': 'is required unless subtitle is set; markup alone is not enough',
   });
   expect(stored('button', { link: 'example.com', subtitle: 'x' })).toMatchObject({ title: '', subtitle: 'x' });
-  expect(refusedFields('button', { link: 'example.com', title: '<b> </b>', subtitle: '\u200b' })).toEqual([
+  expect(rejectedFields('button', { link: 'example.com', title: '<b> </b>', subtitle: '\u200b' })).toEqual([
     'data.title',
   ]);
   expect(stored('button', { link: 'example.com', title: '<script>x</script><b>Hi</b>' })).toMatchObject({
@@ -59,8 +59,8 @@ test('button: style is one of the fourteen', () => {
 });
 
 test('button: customize is required for the style custom and filled with defaults', () => {
-  expect(refusedFields('button', { ...base, style: 'custom' })).toEqual(['data.customize']);
-  expect(refusedFields('button', { ...base, style: 'custom', customize: null })).toEqual(['data.customize']);
+  expect(rejectedFields('button', { ...base, style: 'custom' })).toEqual(['data.customize']);
+  expect(rejectedFields('button', { ...base, style: 'custom', customize: null })).toEqual(['data.customize']);
   expect(stored('button', { ...base, style: 'custom', customize: {} })).toMatchObject({
     customize: { backgroundColor: '#424248', textColor: '#FFFFFF', subtitleColor: '#E0E7FF', borderRadius: 12 },
   });
@@ -74,12 +74,12 @@ test('button: customize is stored as null for any other style', () => {
 
 test('button: colours are colours and the radius is 0 to 50', () => {
   const customize = { backgroundColor: 'red;background:url(//x)', textColor: 'rgb(1,2,3)', borderRadius: 51, foo: 1 };
-  expect(refusedFields('button', { ...base, style: 'custom', customize }).sort()).toEqual([
+  expect(rejectedFields('button', { ...base, style: 'custom', customize }).sort()).toEqual([
     'data.customize.backgroundColor',
     'data.customize.borderRadius',
     'data.customize.foo',
   ]);
-  expect(refusedFields('button', { ...base, style: 'custom', customize: { borderRadius: 1.5 } })).toEqual([
+  expect(rejectedFields('button', { ...base, style: 'custom', customize: { borderRadius: 1.5 } })).toEqual([
     'data.customize.borderRadius',
   ]);
 });
@@ -90,7 +90,7 @@ test('button: media is an image with a path or null, icon a known name or null',
     icon: 'github',
   });
   expect(
-    refusedFields('button', {
+    rejectedFields('button', {
       ...base,
       media: { type: 'video', path: 'https://x.y/z.png', src: 1 },
       icon: 'nothing',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computed, refusedFields, stored } from '../support/slot-data.ts';
+import { computed, rejectedFields, stored } from '../support/slot-data.ts';
 
 const row = { title: 'Why?', text: 'So.' };
 
@@ -15,7 +15,7 @@ test('faq: rows without an id get one, not used twice; a given one stays', () =>
 
 test('faq: an id stands once and has at most 64 characters', () => {
   expect(
-    refusedFields('faq', {
+    rejectedFields('faq', {
       items: [
         { ...row, id: 'a' },
         { ...row, id: 'a' },
@@ -28,7 +28,7 @@ test('faq: an id stands once and has at most 64 characters', () => {
 
 test('faq: title and text are required, not empty, and have at most 300 and 5000 characters', () => {
   expect(
-    refusedFields('faq', {
+    rejectedFields('faq', {
       items: [{}, { title: '<b></b>', text: ' \n' }, { title: 'a'.repeat(301), text: 'a'.repeat(5001) }],
     }),
   ).toEqual([
@@ -45,10 +45,10 @@ test('faq: title and text are required, not empty, and have at most 300 and 5000
 });
 
 test('faq: it has 1 to 50 rows, a title and a style', () => {
-  expect(refusedFields('faq', { items: [] })).toEqual(['data.items']);
-  expect(refusedFields('faq', { items: Array(51).fill(row) })).toEqual(['data.items']);
+  expect(rejectedFields('faq', { items: [] })).toEqual(['data.items']);
+  expect(rejectedFields('faq', { items: Array(51).fill(row) })).toEqual(['data.items']);
   expect(stored('faq', { items: Array(50).fill(row) })).toMatchObject({ title: '', faqStyle: 'border-faq' });
-  expect(refusedFields('faq', { items: [row], faqStyle: 'border' })).toEqual(['data.faqStyle']);
+  expect(rejectedFields('faq', { items: [row], faqStyle: 'border' })).toEqual(['data.faqStyle']);
   expect(computed('faq', { items: [row] })).toEqual({ count: 1 });
 });
 

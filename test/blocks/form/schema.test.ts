@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { referencesIn } from '../../../src/domain/slots/references-in.ts';
 import { slotTypes } from '../../support/blocks.ts';
-import { computed, refusedFields, stored } from '../support/slot-data.ts';
+import { computed, rejectedFields, stored } from '../support/slot-data.ts';
 
 test('form: formId is required; view and buttonText have defaults', () => {
   expect(stored('form', { formId: 'f1' })).toEqual({ formId: 'f1', view: 'button', buttonText: '' });
-  expect(refusedFields('form', { view: 'popup', buttonText: 'a'.repeat(121) })).toEqual([
+  expect(rejectedFields('form', { view: 'popup', buttonText: 'a'.repeat(121) })).toEqual([
     'data.formId',
     'data.view',
     'data.buttonText',

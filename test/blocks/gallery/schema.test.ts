@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { referencesIn } from '../../../src/domain/slots/references-in.ts';
 import { slotTypes } from '../../support/blocks.ts';
-import { computed, refused, refusedFields, stored } from '../support/slot-data.ts';
+import { computed, refused, rejectedFields, stored } from '../support/slot-data.ts';
 
 test('gallery: items have a path, and a caption and a link by default empty', () => {
   expect(
@@ -22,12 +22,12 @@ test('gallery: it has 1 to 30 items', () => {
   expect(refused('gallery', { items: [] })).toEqual({ 'data.items': 'must have at least 1 entry' });
   expect(refused('gallery', { items: items(31) })).toEqual({ 'data.items': 'must have at most 30 entries' });
   expect(stored('gallery', { items: items(30) }).items).toHaveLength(30);
-  expect(refusedFields('gallery', {})).toEqual(['data.items']);
+  expect(rejectedFields('gallery', {})).toEqual(['data.items']);
 });
 
 test('gallery: duplicate paths are rejected, together with other errors', () => {
   expect(
-    refusedFields('gallery', {
+    rejectedFields('gallery', {
       title: 'a'.repeat(121),
       items: [{ path: 'a.png' }, { path: 'b.png', text: 'a'.repeat(1001), src: 1 }, { path: 'a.png' }],
     }).sort(),

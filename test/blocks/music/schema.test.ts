@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computed, refused, refusedFields, stored } from '../support/slot-data.ts';
+import { computed, refused, rejectedFields, stored } from '../support/slot-data.ts';
 
 const link = 'https://open.spotify.com/album/1';
 
@@ -21,7 +21,7 @@ test('music: defaults are filled in and order is the index', () => {
 
 test('music: every rule of its table holds', () => {
   expect(
-    refusedFields('music', {
+    rejectedFields('music', {
       links: [],
       mode: 'x',
       style: 'x',
@@ -31,8 +31,8 @@ test('music: every rule of its table holds', () => {
       showCover: null,
     }),
   ).toEqual(['data.links', 'data.mode', 'data.style', 'data.album', 'data.artist', 'data.thumbnail', 'data.showCover']);
-  expect(refusedFields('music', { links: Array(16).fill({ link }) })).toEqual(['data.links']);
-  expect(refusedFields('music', { links: [{ link: 'tel:+123', order: -1 }, {}] })).toEqual([
+  expect(rejectedFields('music', { links: Array(16).fill({ link }) })).toEqual(['data.links']);
+  expect(rejectedFields('music', { links: [{ link: 'tel:+123', order: -1 }, {}] })).toEqual([
     'data.links.0.link',
     'data.links.0.order',
     'data.links.1.link',

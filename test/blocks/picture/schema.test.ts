@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { referencesIn } from '../../../src/domain/slots/references-in.ts';
 import { slotTypes } from '../../support/blocks.ts';
-import { computed, refused, refusedFields, stored } from '../support/slot-data.ts';
+import { computed, refused, rejectedFields, stored } from '../support/slot-data.ts';
 
 test('picture: path is required, link and size have defaults', () => {
   expect(stored('picture', { path: 'a.png' })).toEqual({ path: 'a.png', link: '', size: 'large' });
@@ -20,7 +20,7 @@ test('picture: path is no URL, leads nowhere else and has at most 1024 character
   for (const path of ['https://example.com/a.png', '//example.com/a.png', '../a.png', 'a/../b.png', 'a b.png', '']) {
     expect(refused('picture', { path })['data.path']).toContain('file path as returned by upload_file');
   }
-  expect(refusedFields('picture', { path: 'a'.repeat(1025) })).toEqual(['data.path']);
+  expect(rejectedFields('picture', { path: 'a'.repeat(1025) })).toEqual(['data.path']);
   expect(stored('picture', { path: 'a'.repeat(1024) })).toMatchObject({ path: 'a'.repeat(1024) });
 });
 
@@ -47,6 +47,6 @@ test('picture: its description can be set, in one line of plain text, and remove
   });
   for (const none of ['', ' ', null]) expect(JSON.parse(JSON.stringify(alt(none)))).not.toHaveProperty('alt');
   expect(alt('a'.repeat(300))).toMatchObject({ alt: 'a'.repeat(300) });
-  expect(refusedFields('picture', { path: 'a.png', alt: 'a'.repeat(301) })).toEqual(['data.alt']);
-  expect(refusedFields('picture', { path: 'a.png', alt: 5 })).toEqual(['data.alt']);
+  expect(rejectedFields('picture', { path: 'a.png', alt: 'a'.repeat(301) })).toEqual(['data.alt']);
+  expect(rejectedFields('picture', { path: 'a.png', alt: 5 })).toEqual(['data.alt']);
 });

@@ -19,7 +19,7 @@ export function refused(type: SlotTypeName, data: unknown): Record<string, strin
 }
 
 /** The paths of all that is wrong with `data`. */
-export function refusedFields(type: SlotTypeName, data: unknown): string[] {
+export function rejectedFields(type: SlotTypeName, data: unknown): string[] {
   return Object.keys(refused(type, data));
 }
 

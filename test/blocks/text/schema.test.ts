@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computed, refusedFields, stored } from '../support/slot-data.ts';
+import { computed, rejectedFields, stored } from '../support/slot-data.ts';
 
 test('text: the description keeps its allowed tags only', () => {
   expect(
@@ -19,7 +19,7 @@ test('text: title is required unless description shows something', () => {
     { description: '<p><br></p>' },
     { title: '<b></b>', description: '&nbsp;' },
   ]) {
-    expect(refusedFields('text', data)).toEqual(['data.title']);
+    expect(rejectedFields('text', data)).toEqual(['data.title']);
   }
   expect(stored('text', { title: 'x', description: '<p></p>' })).toMatchObject({ title: 'x', description: '' });
 });
@@ -29,14 +29,14 @@ test('text: title has at most 200 characters, description 20000, as sent and as 
     description: '&'.repeat(20_000),
   });
   expect(stored('text', { description: `${'<p>'.repeat(6666)}ab` })).toMatchObject({ description: 'ab' });
-  expect(refusedFields('text', { title: 'a'.repeat(201), description: 'a'.repeat(20_001) })).toEqual([
+  expect(rejectedFields('text', { title: 'a'.repeat(201), description: 'a'.repeat(20_001) })).toEqual([
     'data.title',
     'data.description',
   ]);
 });
 
 test('text: textStyle is border or plain, and a block is empty if neither title nor description shows text', () => {
-  expect(refusedFields('text', { title: 'x', textStyle: 'card' })).toEqual(['data.textStyle']);
+  expect(rejectedFields('text', { title: 'x', textStyle: 'card' })).toEqual(['data.textStyle']);
   expect(computed('text', { title: 'x' })).toEqual({ isEmpty: false });
   expect(computed('text', { description: '<p>&#8203;</p>' })).toEqual({ isEmpty: true });
   expect(computed('text', { description: 'x' })).toEqual({ isEmpty: false });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computed, refused, refusedFields, stored } from '../support/slot-data.ts';
+import { computed, refused, rejectedFields, stored } from '../support/slot-data.ts';
 
 const id = 'dQw4w9WgXcQ';
 
@@ -41,7 +41,7 @@ test('video: title and description are plain text with limits of 200 and 2000', 
     description: 'one\ntwo',
   });
   expect(
-    refusedFields('video', { link: 'https://vimeo.com/1', title: 'a'.repeat(201), description: 'a'.repeat(2001) }),
+    rejectedFields('video', { link: 'https://vimeo.com/1', title: 'a'.repeat(201), description: 'a'.repeat(2001) }),
   ).toEqual(['data.link', 'data.title', 'data.description']);
 });
 

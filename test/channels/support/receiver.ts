@@ -71,4 +71,4 @@ export async function eventually(check: () => boolean | Promise<boolean>, timeou
 }
 
 /** Waits long enough for the worker to do what it must not do. */
-export const aWhile = () => sleep(1_300);
+export const workerPause = () => sleep(1_300);

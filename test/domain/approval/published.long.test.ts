@@ -19,7 +19,7 @@ import { newLogin, slotsOf } from '../../support/api-client.ts';
 import { askHost } from '../../support/ask-host.ts';
 import { addEvent } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { argumentsOfWrites, newWorld, overRest, type World } from '../../tools/support/writes.ts';
+import { argumentsOfWrites, callOverRest, newWorld, type World } from '../../tools/support/writes.ts';
 import { storedPage } from '../history/support/stored-page.ts';
 
 // While changes wait, no address, cache or search shows any of them, and nothing in the published version breaks.
@@ -47,7 +47,7 @@ const faces: Record<string, (name: string, world: World, args: Record<string, un
   async REST(name, world, args) {
     const operation = operations.find((one) => one.name === name);
     if (!operation) throw new Error(name);
-    const { status, body, headers } = await overRest(server, operation, args, world.user);
+    const { status, body, headers } = await callOverRest(server, operation, args, world.user);
     expect(status).toBeLessThan(300);
     const header = headers.get('unpublished');
     return { meta: (body?.meta ?? (header && { unpublished: JSON.parse(header) })) as Called['meta'], texts: [] };

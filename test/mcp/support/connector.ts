@@ -38,7 +38,7 @@ export async function startConnector(settings: Record<string, string> = {}) {
 }
 
 /** Returns the arguments with the one that requests the full result. */
-export function askingForAll(name: string, args: Record<string, unknown>): Record<string, unknown> {
+export function withFullView(name: string, args: Record<string, unknown>): Record<string, unknown> {
   const properties = toolDefinitions.find((tool) => tool.name === name)?.inputSchema.properties ?? {};
   const argument = ['view', 'detail'].find((one) => one in Object(properties));
   return argument === undefined ? args : { [argument]: 'full', ...args };
@@ -132,8 +132,8 @@ export function clientOf(server: Pick<TestServer, 'url'>, user: User) {
     return answer.structured?.data as T;
   }
 
-  /** Calls a tool with the full result, as REST returns it, where the tool is lean by default. */
-  const whole = <T>(name: string, args: Record<string, unknown> = {}) => data<T>(name, askingForAll(name, args));
+  /** Calls a tool with the full result, as REST returns it, where the tool is brief by default. */
+  const whole = <T>(name: string, args: Record<string, unknown> = {}) => data<T>(name, withFullView(name, args));
 
   return { send, post, request, call, data, whole };
 }

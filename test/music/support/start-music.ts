@@ -6,7 +6,7 @@ export const serviceNames = ['deezer', 'itunes', 'musicbrainz', 'odesli', 'spoti
 export type ServiceName = (typeof serviceNames)[number];
 
 /** Fault of a service. `delay` delays the response, `status` and `body` replace it. */
-export interface Illness {
+export interface ServiceFault {
   delay?: number;
   status?: number;
   body?: string;
@@ -31,7 +31,7 @@ export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 /** Starts one server that responds as all five services do, each under a folder of its own. */
 export async function startStandIn() {
   const requests: SeenRequest[] = [];
-  const illnesses = new Map<ServiceName, Illness>();
+  const illnesses = new Map<ServiceName, ServiceFault>();
   const server = createServer((req, res) => {
     const [, name = '', rest = ''] = /^\/([a-z]+)(\/.*)$/.exec(req.url ?? '') ?? [];
     const service = serviceNames.find((known) => known === name);
@@ -68,10 +68,10 @@ export async function startStandIn() {
     forget() {
       requests.length = 0;
     },
-    sicken(service: ServiceName, illness: Illness) {
+    sicken(service: ServiceName, illness: ServiceFault) {
       illnesses.set(service, illness);
     },
-    sickenAll(illness: Illness) {
+    sickenAll(illness: ServiceFault) {
       for (const service of serviceNames) illnesses.set(service, { ...illness });
     },
     heal() {
@@ -89,7 +89,7 @@ function respond(
   service: ServiceName,
   url: URL,
   headers: Record<string, unknown>,
-  illness: Illness | undefined,
+  illness: ServiceFault | undefined,
 ): void {
   if (illness?.status !== undefined || illness?.body !== undefined) {
     res.writeHead(illness.status ?? 200, { 'content-type': 'application/json', ...illness.headers });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const grants = () => server.context.db.read.oAuthGrant.count();
 
 /** Expects an error with that status that gives nothing away. */
-async function expectRefused(answer: Promise<Response>, status: number): Promise<void> {
+async function expectRejected(answer: Promise<Response>, status: number): Promise<void> {
   const before = await grants();
   const response = await answer;
   expect(response.status).toBe(status);
@@ -38,9 +38,9 @@ async function expectRefused(answer: Promise<Response>, status: number): Promise
 describe('who may answer', () => {
   it('a request without a handle, or with an invented one', async () => {
     form.delete('handle');
-    await expectRefused(server.postConsent(form, person), 403);
+    await expectRejected(server.postConsent(form, person), 403);
     form.set('handle', 'made-up');
-    await expectRefused(server.postConsent(form, person), 403);
+    await expectRejected(server.postConsent(form, person), 403);
   });
 
   it('not another browser of the same person', async () => {
@@ -48,19 +48,19 @@ describe('who may answer', () => {
     const otherForm = await server.consentForm(server.authorizationParameters(client), other);
     otherForm.set('handle', form.get('handle') ?? '');
     otherForm.set('decision', 'allow');
-    await expectRefused(server.postConsent(otherForm, other), 403);
+    await expectRejected(server.postConsent(otherForm, other), 403);
     expect((await server.postConsent(form, person)).status).toBe(303);
   });
 
   it('not in the session of another user', async () => {
     const other = await server.person();
-    await expectRefused(server.postConsent(form, other), 403);
+    await expectRejected(server.postConsent(form, other), 403);
     // Not even with a form of their own, so that the handle is all that is wrong.
     const theirs = await server.consentForm(server.authorizationParameters(client), other);
     theirs.set('decision', 'allow');
     const own = theirs.get('handle') ?? '';
     theirs.set('handle', form.get('handle') ?? '');
-    await expectRefused(server.postConsent(theirs, other), 403);
+    await expectRejected(server.postConsent(theirs, other), 403);
     // Neither of the two requests is used up by that.
     theirs.set('handle', own);
     expect((await server.postConsent(theirs, other)).status).toBe(303);
@@ -69,7 +69,7 @@ describe('who may answer', () => {
 
   it('not after signing out', async () => {
     expect((await server.signOut(person)).status).toBe(303);
-    await expectRefused(server.postConsent(form, person), 403);
+    await expectRejected(server.postConsent(form, person), 403);
     person = await server.person();
   });
 
@@ -79,7 +79,7 @@ describe('who may answer', () => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
   ])('not from another site (%j)', async (headers) => {
-    await expectRefused(server.postConsent(form, person, headers), 403);
+    await expectRejected(server.postConsent(form, person, headers), 403);
   });
 
   it('from the page itself', async () => {
@@ -112,11 +112,11 @@ describe('one answer', () => {
     ] as const) {
       const other = new URLSearchParams(form);
       other.set(name, value);
-      await expectRefused(server.postConsent(other, person), 403);
+      await expectRejected(server.postConsent(other, person), 403);
     }
     const tokens = tokensOf(await server.redeem(client, first.searchParams.get('code') ?? ''));
     // Not any more once the application has it: redeemed again, it would end the connection.
-    await expectRefused(server.postConsent(form, person), 403);
+    await expectRejected(server.postConsent(form, person), 403);
     expect(await server.use(tokens.access_token)).toBe(200);
   });
 
@@ -141,7 +141,7 @@ describe('one answer', () => {
   it('a code that ran out is not told again', async () => {
     expect((await server.postConsent(form, person)).status).toBe(303);
     server.advance(60_000);
-    await expectRefused(server.postConsent(form, person), 403);
+    await expectRejected(server.postConsent(form, person), 403);
   });
 
   it('a denial that comes again is a denial, and nothing can be allowed after it', async () => {
@@ -149,7 +149,7 @@ describe('one answer', () => {
     const first = locationOf(await server.postConsent(form, person));
     expect(locationOf(await server.postConsent(form, person)).href).toBe(first.href);
     form.set('decision', 'allow');
-    await expectRefused(server.postConsent(form, person), 403);
+    await expectRejected(server.postConsent(form, person), 403);
   });
 });
 
@@ -183,14 +183,14 @@ describe('decided requests', () => {
     for (const scope of ['profile:write', 'admin']) {
       const tampered = new URLSearchParams(narrow);
       tampered.append('scope', scope);
-      await expectRefused(server.postConsent(tampered, person), 400);
+      await expectRejected(server.postConsent(tampered, person), 400);
     }
     expect((await server.postConsent(narrow, person)).status).toBe(303);
   });
 
   it('a decision that is none is refused', async () => {
     form.set('decision', 'maybe');
-    await expectRefused(server.postConsent(form, person), 400);
+    await expectRejected(server.postConsent(form, person), 400);
   });
 
   it('a redirect URI that is no longer registered gets nothing', async () => {
@@ -203,7 +203,7 @@ describe('decided requests', () => {
         data: { redirectUris: JSON.stringify(['https://client.example/new']) },
       }),
     );
-    await expectRefused(server.postConsent(late, person), 400);
+    await expectRejected(server.postConsent(late, person), 400);
   });
 });
 

@@ -68,7 +68,7 @@ const assertion = (
 const introspect = (jwt: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   server.post('/introspect', { token: 'any', ...assertionParameters(jwt), ...form }, headers);
 
-async function expectRefused(jwt: string): Promise<void> {
+async function expectRejected(jwt: string): Promise<void> {
   const answer = await introspect(jwt);
   expect(answer.status).toBe(401);
   expect(answer.body.error).toBe('invalid_client');
@@ -142,39 +142,39 @@ describe('a client that signs (RFC 7523)', () => {
     ['a date of issue that is to come', () => ({ iat: now() + 300 })],
     ['a date of issue that is long past', () => ({ iat: now() - 24 * 60 * 60 })],
   ])('is refused with %s', async (_what, changes) => {
-    await expectRefused(await assertion(client, key, changes()));
+    await expectRejected(await assertion(client, key, changes()));
   });
 
   it('is refused with the signature of another key, of the same name or of an unknown one', async () => {
-    await expectRefused(await assertion(client, await newClientKey()));
-    await expectRefused(await assertion(client, await newClientKey('ES256', '../../the-key')));
+    await expectRejected(await assertion(client, await newClientKey()));
+    await expectRejected(await assertion(client, await newClientKey('ES256', '../../the-key')));
   });
 
   it('is refused without a signature, and with its public key taken for a secret', async () => {
     const [, payload] = (await assertion()).split('.');
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
-    await expectRefused(`${none}.${payload}.`);
+    await expectRejected(`${none}.${payload}.`);
     const forged = await new SignJWT(JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()))
       .setProtectedHeader({ alg: 'HS256', kid: key.kid })
       .sign(new TextEncoder().encode(JSON.stringify(key.jwk)));
-    await expectRefused(forged);
+    await expectRejected(forged);
   });
 
   it('is refused with another algorithm than the one it registered', async () => {
     const own = await newClientKey('PS256');
     const { alg: _any, ...jwk } = own.jwk;
     const by = await register({ jwks: { keys: [jwk] }, token_endpoint_auth_signing_alg: 'RS256' });
-    await expectRefused(await assertion(by, own));
+    await expectRejected(await assertion(by, own));
   });
 
   it.each(['', 'x', 'a.b.c', 'e30.e30.e30', `e30.${Buffer.from('{"sub":"a\\u0000b"}').toString('base64url')}.e30`])(
     'is refused with %j for a JWT',
-    expectRefused,
+    expectRejected,
   );
 
   it('is refused with a key that is none', async () => {
     const by = await register({ jwks: { keys: [{ kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA', kid: key.kid }] } });
-    await expectRefused(await assertion(by));
+    await expectRejected(await assertion(by));
   });
 
   it('is refused without an assertion, with half of one, and by a secret', async () => {
@@ -208,7 +208,7 @@ describe('an assertion is good once', () => {
     const jwt = await assertion();
     const answers = await Promise.all(Array.from({ length: 10 }, () => introspect(jwt)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    await expectRefused(jwt);
+    await expectRejected(jwt);
   });
 
   it('and does not use up the jti of another client', async () => {
@@ -224,18 +224,18 @@ describe('an assertion is good once', () => {
     const jwt = await assertion();
     expect((await introspect(jwt)).status).toBe(200);
     await sweepAuthorizations({ ...context, now: () => new Date(context.now().getTime() + 120_000) });
-    await expectRefused(jwt);
+    await expectRejected(jwt);
   });
 
   it('is remembered until it has expired, and then forgotten', async () => {
     const jwt = await assertion();
     expect((await introspect(jwt)).status).toBe(200);
     await sweepAuthorizations(server.context);
-    await expectRefused(jwt);
+    await expectRejected(jwt);
     server.advance(11 * 60 * 1000);
     await sweepAuthorizations(server.context);
     expect(await server.context.db.read.usedJwt.count()).toBe(0);
-    await expectRefused(jwt);
+    await expectRejected(jwt);
   });
 });
 

@@ -8,7 +8,7 @@ let server: OAuthServer;
 afterEach(() => server.close());
 
 /** Sends the same request until it is refused, and returns the refusal. */
-async function untilRefused(most: number, send: () => Promise<Response>): Promise<Response> {
+async function untilRejected(most: number, send: () => Promise<Response>): Promise<Response> {
   for (let count = 0; count < most; count += 1) {
     const response = await send();
     if (response.status === 429) return response;
@@ -25,7 +25,7 @@ it('a flood at the token endpoint gets 429 with Retry-After and OAuth JSON', asy
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'refresh_token', client_id: id, refresh_token: 'x' }),
     });
-  const refused = await untilRefused(31, () => send(client.client_id));
+  const refused = await untilRejected(31, () => send(client.client_id));
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   expect(await refused.json()).toEqual({ error: 'temporarily_unavailable', error_description: expect.any(String) });
   // Another client behind the same address is not limited.
@@ -37,7 +37,7 @@ it('a flood of registrations is stopped, equal ones are not', async () => {
   const members = { redirect_uris: [callback], token_endpoint_auth_method: 'none' };
   const first = await server.postJson('/register', members);
   let count = 0;
-  const refused = await untilRefused(61, () => {
+  const refused = await untilRejected(61, () => {
     count += 1;
     return fetch(`${server.url}/register`, {
       method: 'POST',
@@ -54,10 +54,12 @@ it('a flood of pushed requests gets 429, and one of guesses at a registration to
   server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30' });
   const client = await server.register({ token_endpoint_auth_method: 'client_secret_post' });
   const body = server.authorizationParameters(client);
-  const pushing = await untilRefused(31, () => fetch(`${server.url}/par`, { method: 'POST', body }));
+  const pushing = await untilRejected(31, () => fetch(`${server.url}/par`, { method: 'POST', body }));
   expect(pushing.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(await pushing.json()).toMatchObject({ error: 'temporarily_unavailable' });
-  const guessing = await untilRefused(31, () => server.unregister({ ...client, registration_access_token: 'a-guess' }));
+  const guessing = await untilRejected(31, () =>
+    server.unregister({ ...client, registration_access_token: 'a-guess' }),
+  );
   expect(await guessing.json()).toMatchObject({ error: 'temporarily_unavailable' });
 });
 
@@ -118,7 +120,7 @@ describe('behind a proxy', () => {
     ['by the address that connects, if none is', {}, 429],
   ])('requests are counted %s', async (_how, settings, status) => {
     server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30', ...settings });
-    await untilRefused(31, () => guess('192.0.2.1'));
+    await untilRejected(31, () => guess('192.0.2.1'));
     expect((await guess('192.0.2.2')).status).toBe(status);
     // Addresses before the trusted proxy's own entry may be forged.
     expect((await guess('192.0.2.2, 192.0.2.1')).status).toBe(429);
@@ -143,17 +145,17 @@ it('requests from one /64 of IPv6 are counted together, and its /48 has four tim
 
 it('a flood at the authorization endpoint gets a page with 429', async () => {
   server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30' });
-  const refused = await untilRefused(31, () => server.authorize('client_id=x'));
+  const refused = await untilRejected(31, () => server.authorize('client_id=x'));
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(refused.headers.get('content-type')).toMatch(/^text\/html/);
 });
 
 it('RATE_OAUTH_PER_MINUTE=0 switches them off', async () => {
   server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '0' });
-  await expect(untilRefused(310, () => server.authorize('client_id=x'))).rejects.toThrow('not refused');
+  await expect(untilRejected(310, () => server.authorize('client_id=x'))).rejects.toThrow('not refused');
 });
 
 it('holds while the limits of the API are switched off, at 300 unless set', async () => {
   server = await startOAuthServer({ RATE_PER_MINUTE: '0', RATE_PER_SECOND: '0', RATE_OAUTH_PER_MINUTE: '' });
-  expect((await untilRefused(301, () => server.authorize('client_id=x'))).status).toBe(429);
+  expect((await untilRejected(301, () => server.authorize('client_id=x'))).status).toBe(429);
 });

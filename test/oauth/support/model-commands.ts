@@ -4,11 +4,11 @@ import { sweepAuthorizations } from '../../../oauth/sweep-authorizations.ts';
 import { readForm } from './html-form.ts';
 import {
   credentials,
-  type Deaths,
   expectNothingElse,
   type Family,
   hour,
   isAlive,
+  type KillAfter,
   living,
   type Model,
   newModel,
@@ -20,8 +20,8 @@ import {
   type Real,
   refresh,
   remember,
+  repeatAfterKill,
   revokeAt,
-  survive,
   use,
 } from './model.ts';
 import { type Answer, locationOf, tokensOf } from './oauth-server.ts';
@@ -50,7 +50,7 @@ interface Connecting {
   index: number;
   /** Number of concurrent redemptions of the code. */
   parallel: number;
-  deaths: Deaths;
+  deaths: KillAfter;
   /** At which of its requests the process ends. */
   at: 'push' | 'page' | 'consent' | 'code';
   bound: boolean;
@@ -72,7 +72,7 @@ export const connect = (details: Connecting) =>
       const key = bound ? real.key : null;
       const redeeming = async (side: PeriodFigures) =>
         side.redeem(owner.client, code, await credentials(server, owner), await proof(key));
-      const { answers, died } = await survive(real, deathsAt('code'), times(parallel, redeeming));
+      const { answers, died } = await repeatAfterKill(real, deathsAt('code'), times(parallel, redeeming));
       const good = answers.filter(({ status }) => status === 200).map(tokensOf);
       // Only a process that ended may have lost the tokens it issued.
       if (!died) expect(good).toHaveLength(1);
@@ -90,7 +90,7 @@ async function newCode(
   owner: Owner,
   resource: Family['resource'],
   pushed: boolean,
-  deathsAt: (request: 'push' | 'page' | 'consent') => Deaths = () => null,
+  deathsAt: (request: 'push' | 'page' | 'consent') => KillAfter = () => null,
 ): Promise<{ code: string; form: URLSearchParams }> {
   const { server, person } = real;
   const changes = { resource: server.url + resource };
@@ -98,7 +98,7 @@ async function newCode(
   if (pushed) {
     const {
       answers: [answer],
-    } = await survive(real, deathsAt('push'), [
+    } = await repeatAfterKill(real, deathsAt('push'), [
       async (side) => {
         const parameters = { ...changes, ...(await credentials(server, owner)) };
         return side.post('/par', server.authorizationParameters(owner.client, parameters).toString());
@@ -109,7 +109,7 @@ async function newCode(
   }
   const {
     answers: [page],
-  } = await survive(real, deathsAt('page'), [
+  } = await repeatAfterKill(real, deathsAt('page'), [
     async (side) => {
       const response = await side.authorize(query, person);
       return { status: response.status, html: await response.text() };
@@ -118,7 +118,7 @@ async function newCode(
   const form = readForm(page?.html ?? '', '/authorize/consent');
   form.set('decision', 'allow');
 
-  const { answers } = await survive(real, deathsAt('consent'), [(side) => side.postConsent(form, person)]);
+  const { answers } = await repeatAfterKill(real, deathsAt('consent'), [(side) => side.postConsent(form, person)]);
   const [location] = answers.map(locationOf);
   // A second click, or a repeated request after a lost response, leads to the same place; the decision cannot be changed.
   expect(locationOf(await server.postConsent(form, person)).href).toBe(location?.href);
@@ -130,7 +130,7 @@ async function newCode(
 }
 
 /** Concurrent refreshes of the current token, even if processes end in between, all give the same successor in the end. */
-export const refreshCurrent = (index: number, parallel: number, deaths: Deaths) =>
+export const refreshCurrent = (index: number, parallel: number, deaths: KillAfter) =>
   named(
     'refresh',
     { index, parallel, deaths },
@@ -140,7 +140,7 @@ export const refreshCurrent = (index: number, parallel: number, deaths: Deaths) 
         const family = pick(model.families, index) as Family;
         const current = family.generations.at(-1) as Family['generations'][0];
         const refreshing = (side: PeriodFigures) => refresh(real.server, side, family, current.token);
-        const { answers } = await survive(real, deaths, times(parallel, refreshing));
+        const { answers } = await repeatAfterKill(real, deaths, times(parallel, refreshing));
         if (!isAlive(family)) {
           for (const answer of answers) expectDead(family, answer);
           return;
@@ -184,7 +184,7 @@ const refreshOld = (index: number) =>
     },
   });
 
-export const revoke = (index: number, deaths: Deaths) =>
+export const revoke = (index: number, deaths: KillAfter) =>
   named(
     'revoke',
     { index, deaths },
@@ -194,7 +194,7 @@ export const revoke = (index: number, deaths: Deaths) =>
         const family = pick(model.families, index) as Family;
         const { owner } = family;
         const token = pick(family.generations, index)?.token ?? '';
-        const { answers } = await survive(real, deaths, [(side) => revokeAt(real.server, side, owner, token)]);
+        const { answers } = await repeatAfterKill(real, deaths, [(side) => revokeAt(real.server, side, owner, token)]);
         expect(answers[0]?.status).toBe(owner.deleted ? 401 : 200);
         family.alive = false;
       },
@@ -202,7 +202,7 @@ export const revoke = (index: number, deaths: Deaths) =>
   );
 
 /** An access token ends alone. */
-export const revokeAccess = (index: number, deaths: Deaths) =>
+export const revokeAccess = (index: number, deaths: KillAfter) =>
   named(
     'revokeAccess',
     { index, deaths },
@@ -212,7 +212,7 @@ export const revokeAccess = (index: number, deaths: Deaths) =>
         const family = pick(model.families, index) as Family;
         const { owner } = family;
         const token = pick([...family.access.keys()], index) ?? '';
-        const { answers } = await survive(real, deaths, [(side) => revokeAt(real.server, side, owner, token)]);
+        const { answers } = await repeatAfterKill(real, deaths, [(side) => revokeAt(real.server, side, owner, token)]);
         expect(answers[0]?.status).toBe(owner.deleted ? 401 : 200);
         if (!owner.deleted) family.access.set(token, revokedAtOnce);
       },
@@ -239,7 +239,7 @@ function ended(how: GrantEnd, model: Model, owner: Owner, status: number, died: 
   if (how === 'unregister') owner.deleted = true;
 }
 
-export const disconnect = (index: number, deaths: Deaths) =>
+export const disconnect = (index: number, deaths: KillAfter) =>
   named(
     'disconnect',
     { index, deaths },
@@ -247,14 +247,14 @@ export const disconnect = (index: number, deaths: Deaths) =>
       check: (model) => model.families.some(isAlive),
       async run(model, real) {
         const { owner } = pick(model.families.filter(isAlive), index) as Family;
-        const { answers, died } = await survive(real, deaths, [await ending('disconnect', real, owner, '')]);
+        const { answers, died } = await repeatAfterKill(real, deaths, [await ending('disconnect', real, owner, '')]);
         ended('disconnect', model, owner, answers[0]?.status ?? 0, died);
       },
     },
   );
 
 /** A client that deletes its registration takes everything with it. */
-export const unregister = (index: number, deaths: Deaths) =>
+export const unregister = (index: number, deaths: KillAfter) =>
   named(
     'unregister',
     { index, deaths },
@@ -262,7 +262,7 @@ export const unregister = (index: number, deaths: Deaths) =>
       check: (model) => managing(model).length > 0,
       async run(model, real) {
         const owner = pick(managing(model), index) as Owner;
-        const { answers, died } = await survive(real, deaths, [await ending('unregister', real, owner, '')]);
+        const { answers, died } = await repeatAfterKill(real, deaths, [await ending('unregister', real, owner, '')]);
         ended('unregister', model, owner, answers[0]?.status ?? 0, died);
         expect((await real.server.unregister(owner.client)).status).toBe(401);
       },
@@ -275,7 +275,7 @@ interface Racing {
   beside: 'refresh' | 'code';
   /** Which of the two requests goes to the process that may end. */
   dies: 'ending' | 'other';
-  deaths: Deaths;
+  deaths: KillAfter;
 }
 
 /** Tokens issued while a grant ends are dead as well. */
@@ -304,7 +304,7 @@ export const endWhile = (details: Racing) =>
         return given;
       };
       const requests: Request[] = [end, watched];
-      const { answers, died } = await survive(real, deaths, dies === 'ending' ? requests : requests.reverse());
+      const { answers, died } = await repeatAfterKill(real, deaths, dies === 'ending' ? requests : requests.reverse());
       ended(how, model, owner, answers[dies === 'ending' ? 0 : 1]?.status ?? 0, died);
       family.alive = false;
       const late = answers.find((answer): answer is Answer => answer === given);
@@ -320,7 +320,7 @@ export const endWhile = (details: Racing) =>
   });
 
 /** A registration is replaced completely or not at all, and the client's grants stay. */
-export const replaceRegistration = (index: number, deaths: Deaths) =>
+export const replaceRegistration = (index: number, deaths: KillAfter) =>
   named(
     'replaceRegistration',
     { index, deaths },
@@ -335,7 +335,7 @@ export const replaceRegistration = (index: number, deaths: Deaths) =>
         const kept = { client_id, redirect_uris, grant_types, token_endpoint_auth_method, jwks };
         // With it, a client that has a secret asks for another.
         const body = { ...kept, client_name: name, ...(client.client_secret !== undefined && { client_secret: null }) };
-        const { answers } = await survive(real, deaths, [(side) => side.replaceRegistration(client, body)]);
+        const { answers } = await repeatAfterKill(real, deaths, [(side) => side.replaceRegistration(client, body)]);
         expect(answers[0]?.status).toBe(200);
         // Even if a response was lost, the new token gives access to the sent metadata, and from then on the old one to nothing.
         const changed = { ...client, ...answers[0]?.body };
@@ -347,7 +347,7 @@ export const replaceRegistration = (index: number, deaths: Deaths) =>
   );
 
 /** Another client, of a name that no other has. */
-export const register = (name: string, deaths: Deaths, isShared: boolean) =>
+export const register = (name: string, deaths: KillAfter, isShared: boolean) =>
   named(
     'register',
     { name, deaths, isShared },
@@ -356,7 +356,7 @@ export const register = (name: string, deaths: Deaths, isShared: boolean) =>
       async run(model, real) {
         const method = isShared ? 'none' : 'client_secret_post';
         const members = { client_name: name, token_endpoint_auth_method: method };
-        const { answers } = await survive(real, deaths, [(side) => side.tryToRegister(members)]);
+        const { answers } = await repeatAfterKill(real, deaths, [(side) => side.tryToRegister(members)]);
         expect(answers[0]?.status).toBe(201);
         const client = await real.server.register(members);
         const first = answers[0]?.body.client_id;
@@ -429,7 +429,7 @@ export const useAll = () =>
   });
 
 /** Two connections and then all of it in any order; `deaths` says when processes end. */
-export function commands(deaths: fc.Arbitrary<Deaths>, maxCommands: number) {
+export function commands(deaths: fc.Arbitrary<KillAfter>, maxCommands: number) {
   const index = fc.nat(20);
   const connecting = fc.record({
     index,
@@ -448,7 +448,7 @@ export function commands(deaths: fc.Arbitrary<Deaths>, maxCommands: number) {
     deaths,
   });
   const refreshing = fc.tuple(index, fc.constantFrom(1, 1, 8), deaths).map((details) => refreshCurrent(...details));
-  const indexed = (command: (index: number, deaths: Deaths) => Command) =>
+  const indexed = (command: (index: number, deaths: KillAfter) => Command) =>
     fc.tuple(index, deaths).map((details) => command(...details));
   // A command listed twice is drawn twice as often.
   const any = fc.commands<Model, Real, false>(

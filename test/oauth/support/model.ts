@@ -44,7 +44,7 @@ export interface Real {
   host: DocumentHost | null;
 }
 /** After how many steps the process ends that a command is sent to; null for never. */
-export type Deaths = number | null;
+export type KillAfter = number | null;
 /** Target of a request: the process that may end, or the other one. */
 export type PeriodFigures = ReturnType<KillableServer['steps']>;
 
@@ -135,9 +135,9 @@ async function orLost<Given extends { status: number }>(answer: Promise<Given>):
  * Sends requests, every other one to the process that ends after that many steps; if a response was lost with it, the client repeats the
  * request. A response lost although the process lives is a failure, and so is any failure of the other process.
  */
-export async function survive<Given extends { status: number }>(
+export async function repeatAfterKill<Given extends { status: number }>(
   { server, killable }: Real,
-  deaths: Deaths,
+  deaths: KillAfter,
   requests: ((side: PeriodFigures) => Promise<Given>)[],
 ): Promise<{ answers: Given[]; died: boolean }> {
   if (deaths !== null) await killable.dieAfter(deaths);

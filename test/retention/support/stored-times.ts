@@ -130,7 +130,7 @@ export async function filesLeft({ server }: World): Promise<number> {
 }
 
 /** Sets the start time of all rows of a kind. */
-export async function beginAt(url: string, name: RetentionName, time: Date): Promise<void> {
+export async function setStartTimes(url: string, name: RetentionName, time: Date): Promise<void> {
   const { table, column, where = 'true', written } = timedOf(name);
   const { expires, keep }: Retention = retention[name];
   const value = expires && typeof keep === 'number' ? new Date(time.getTime() + keep) : time;

@@ -23,7 +23,7 @@ const changes: Record<string, Record<string, string>> = {
   '/my-links/:profileId/settings/legal': { privacy: 'https://mara.example/privacy' },
   '/my-links/:profileId/settings/search': { isHidden: 'yes' },
   '/my-links/:profileId/share': {},
-  '/my-links/:profileId/import/save': { 'face.title': 'Nina', 'face.title.take': 'yes' },
+  '/my-links/:profileId/import/save': { 'intro.title': 'Nina', 'intro.title.take': 'yes' },
   '/my-links/:profileId/design': { themeId: '999' },
   '/my-links/:profileId/template': { template: 'none' },
   '/my-links/:profileId/domains': { host: 'music.example.com' },

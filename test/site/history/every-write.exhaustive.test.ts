@@ -6,7 +6,7 @@ import { picture } from '../../files/support/pictures.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../../files/support/stand-in.ts';
 import { clientOf } from '../../mcp/support/connector.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
-import { argumentsOfWrites, newWorld, overRest, type World } from '../../tools/support/writes.ts';
+import { argumentsOfWrites, callOverRest, newWorld, type World } from '../../tools/support/writes.ts';
 
 // Every change through the interface makes a version with a name of its own, from which it can be undone.
 
@@ -29,7 +29,7 @@ const faces = {
   REST: async (name: string, world: World, args: Record<string, unknown>) => {
     const operation = operations.find((one) => one.name === name);
     if (!operation) throw new Error(name);
-    expect((await overRest(server, operation, args, world.user)).status).toBeLessThan(300);
+    expect((await callOverRest(server, operation, args, world.user)).status).toBeLessThan(300);
   },
   MCP: async (name: string, { user }: World, args: Record<string, unknown>) => {
     const answer = await clientOf(server, { userId: user.id, token: user.token }).call(name, args);

@@ -15,7 +15,7 @@ import { type Browser, openBrowser, type Page, signUp } from '../support/browser
 const linkPage = `<a href="https://example.com/shop">Shop</a><a href="https://instagram.com/anna">me</a>
   <a href="https://youtu.be/dQw4w9WgXcQ">Clip</a><a href="https://example.com/blog">Blog</a>`;
 
-const facePage = `<head><title>Anna Kim | LinkStack</title></head><img class="rounded-avatar" src="/avatar.png" alt="avatar">
+const introPage = `<head><title>Anna Kim | LinkStack</title></head><img class="rounded-avatar" src="/avatar.png" alt="avatar">
   <h1>Anna &lt;3 Kim</h1><div class="description-parent"><p>Singer<br>from Oslo</p></div>
   <a href="https://example.com/shop">Shop</a><a href="https://example.com/report?1">Report abuse</a>
   <a href="https://linkstack.org">Powered by LinkStack</a>`;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     if (req.url === '/moved') return void res.writeHead(302, { location: '/anna' }).end();
     if (req.url === '/inside') return void res.writeHead(302, { location: 'http://127.0.0.1/anna' }).end();
     if (req.url === '/large') return void res.end(`${linkPage}${' '.repeat(4 * 1024 * 1024)}`);
-    if (req.url === '/face') return void res.setHeader('content-type', 'text/html').end(facePage);
+    if (req.url === '/intro') return void res.setHeader('content-type', 'text/html').end(introPage);
     if (req.url === '/avatar.png') return void res.setHeader('content-type', 'image/png').end(picture);
     if (req.url === '/og') return void res.setHeader('content-type', 'text/html').end(sharedPage);
     if (req.url === '/og-inside') return void res.end('<meta property="og:image" content="http://127.0.0.1/a.png">');
@@ -115,7 +115,7 @@ test('a page at an address becomes a draft, and what is ticked of it is added as
 });
 
 /** Returns the part of the page above its links. */
-async function faceOf() {
+async function introOf() {
   const row = await findProfileByLogin(server.context.db.read, login);
   return { title: row?.title, description: row?.description, avatar: row?.avatar };
 }
@@ -124,23 +124,23 @@ const ticked = ({ html }: Page) =>
 
 test('name, bio and picture of the other page come along where the own one has none, and its service stays behind', async () => {
   await freshPage();
-  const draft = await find({ url: `http://stand-in.example:${host.port}/face` });
+  const draft = await find({ url: `http://stand-in.example:${host.port}/intro` });
   expect(draft.html).toContain('value="Anna &lt;3 Kim"');
-  expect(ticked(draft)).toEqual(['face.avatar', 'face.title', 'face.description', 'items.0']);
+  expect(ticked(draft)).toEqual(['intro.avatar', 'intro.title', 'intro.description', 'items.0']);
   expect(draft.html.match(/Looks like a link of that service, not yours/g)).toHaveLength(2);
   const src = /<img class="import-picture" src="([^"]+)"/.exec(draft.html)?.[1] ?? '';
   const shown = await fetch(src);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(800);
-  expect(await faceOf()).toEqual({ title: null, description: null, avatar: null });
-  const saved = await browser.submit(draft, `${home}/save`, { 'face.description': 'Singer\r\nfrom Bergen' });
-  expect(saved.location).toBe(`${home}?added=1&face=yes`);
-  const face = await faceOf();
-  expect(face).toMatchObject({ title: 'Anna <3 Kim', description: 'Singer\nfrom Bergen' });
-  expect(src.endsWith(face.avatar ?? 'none')).toBe(true);
+  expect(await introOf()).toEqual({ title: null, description: null, avatar: null });
+  const saved = await browser.submit(draft, `${home}/save`, { 'intro.description': 'Singer\r\nfrom Bergen' });
+  expect(saved.location).toBe(`${home}?added=1&intro=yes`);
+  const intro = await introOf();
+  expect(intro).toMatchObject({ title: 'Anna <3 Kim', description: 'Singer\nfrom Bergen' });
+  expect(src.endsWith(intro.avatar ?? 'none')).toBe(true);
   expect((await content()).slots).toEqual([['button', 'https://example.com/shop', 'Shop']]);
   // A second time nothing is ticked that would take the place of something.
-  const again = await find({ url: `http://stand-in.example:${host.port}/face` });
+  const again = await find({ url: `http://stand-in.example:${host.port}/intro` });
   expect(ticked(again)).toEqual([]);
   expect(again.html.match(/Replaces the current one/g)).toHaveLength(3);
 });
@@ -150,32 +150,32 @@ test('a picture is fetched as any address given by a user: never from within', a
   const draft = await find({ pasted: inside });
   expect(draft.status).toBe(200);
   expect(draft.html).toContain('The picture could not be downloaded');
-  expect(ticked(draft)).toEqual(['face.title', 'items.0']);
+  expect(ticked(draft)).toEqual(['intro.title', 'items.0']);
   expect(host.asked.filter((asked) => asked.endsWith('/a.png'))).toEqual([]);
 });
 
 test('a picture of another user is rejected at its place, and nothing is added', async () => {
   await freshPage();
-  const draft = await find({ url: `http://stand-in.example:${host.port}/face` });
+  const draft = await find({ url: `http://stand-in.example:${host.port}/intro` });
   const refused = await browser.submit(draft, `${home}/save`, {
-    'face.avatar': 'images/aa/bb.png',
-    'face.title': 'x'.repeat(201),
+    'intro.avatar': 'images/aa/bb.png',
+    'intro.title': 'x'.repeat(201),
   });
   expect(refused.status).toBe(422);
-  expect(refused.html).toContain('id="face.title-error"');
-  const foreign = await browser.submit(draft, `${home}/save`, { 'face.avatar': 'images/aa/bb.png' });
-  expect([foreign.status, foreign.html.includes('id="face.avatar-error"')]).toEqual([422, true]);
+  expect(refused.html).toContain('id="intro.title-error"');
+  const foreign = await browser.submit(draft, `${home}/save`, { 'intro.avatar': 'images/aa/bb.png' });
+  expect([foreign.status, foreign.html.includes('id="intro.avatar-error"')]).toEqual([422, true]);
   expect(await content()).toEqual({ socials: [], slots: [] });
-  expect(await faceOf()).toEqual({ title: null, description: null, avatar: null });
+  expect(await introOf()).toEqual({ title: null, description: null, avatar: null });
 });
 
 test('name and bio alone can be taken', async () => {
   await freshPage();
-  const draft = await find({ pasted: facePage });
-  const untick = Object.fromEntries(ticked(draft).map((name) => [`${name}.take`, name === 'face.title' ? 'yes' : '']));
+  const draft = await find({ pasted: introPage });
+  const untick = Object.fromEntries(ticked(draft).map((name) => [`${name}.take`, name === 'intro.title' ? 'yes' : '']));
   const saved = await browser.submit(draft, `${home}/save`, untick);
-  expect(saved.location).toBe(`${home}?added=0&face=yes`);
-  expect((await faceOf()).title).toBe('Anna <3 Kim');
+  expect(saved.location).toBe(`${home}?added=0&intro=yes`);
+  expect((await introOf()).title).toBe('Anna <3 Kim');
   expect((await browser.get(saved.location ?? '')).html).toContain('are now on your page');
 });
 
@@ -348,11 +348,11 @@ test('for any pasted text or returned draft, the response is a page and no failu
     'items.0.title',
     'items.1.link',
     'items.1.take',
-    'face.title',
-    'face.title.take',
-    'face.description',
-    'face.avatar',
-    'face.avatar.take',
+    'intro.title',
+    'intro.title.take',
+    'intro.description',
+    'intro.avatar',
+    'intro.avatar.take',
   );
   const value = fc.oneof(
     markupSoup,

@@ -3,7 +3,11 @@ import { loadConfig } from '../../../src/config.ts';
 import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
 import { abilities } from '../../../src/domain/actor.ts';
 import { type OperatorPage, operatorPagePaths, operatorPages } from '../../../src/listing-settings.ts';
-import { type KeptName, keptNames, operatorLanguages } from '../../../src/site/operator-pages/operator-text.ts';
+import {
+  operatorLanguages,
+  type PageRetentionName,
+  pageRetentionNames,
+} from '../../../src/site/operator-pages/operator-text.ts';
 import { operatorTexts } from '../../../src/site/operator-pages/operator-texts.ts';
 import { newPage, newUser, send } from '../../support/api-client.ts';
 import { newAccount } from '../../support/new-account.ts';
@@ -92,7 +96,7 @@ describe('pages of this server', () => {
     ],
   ])('/privacy has the times of the settings (%j)', async (settings, words) => {
     const { html } = await page(await started({ ...operator, ...settings }), '/privacy');
-    const timeOf = (name: KeptName) =>
+    const timeOf = (name: PageRetentionName) =>
       new RegExp(`<dt>${operatorTexts.en.times[name]}</dt><dd>([^<]*)</dd>`).exec(html)?.[1];
     const names = ['submissions', 'versions', 'accessRecords', 'calls', 'statistics'] as const;
     expect(names.map(timeOf)).toEqual(words);
@@ -123,7 +127,7 @@ describe('pages of this server', () => {
       const { html } = await page(server, '/privacy', language);
       const times = /<dl class="times">(.*?)<\/dl>/s.exec(html)?.[1] ?? '';
       for (const days of Object.values(settings)) expect(times).toContain(days);
-      expect(times.match(/<dd>/g)).toHaveLength(keptNames.length);
+      expect(times.match(/<dd>/g)).toHaveLength(pageRetentionNames.length);
       const prose = html
         .replaceAll(new URL(server.url).host, '')
         .replace(/<style>.*?<\/style>|<dl class="times">.*?<\/dl>|<footer.*<\/footer>|<[^>]*>/gs, ' ');

@@ -72,7 +72,7 @@ const pagesIn = (locale: Locale) => ({
     passwordMinLength: 10,
     clientName: nasty,
   }),
-  signUpRefused: renderSignUpPage({
+  signUpRejected: renderSignUpPage({
     ...{ links, locale, csrf: 'c', passwordMinLength: 10 },
     refusal: { title: nasty, text: nasty },
   }),

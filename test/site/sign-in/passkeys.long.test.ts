@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepRows } from '../../../src/domain/retention/sweep-rows.ts';
 import { listenOn } from '../../../src/http/http-server.ts';
-import { androidAttestation, type Made, selfAttestation } from '../../support/attestations.ts';
-import { createAuthenticator, type Pretence } from '../../support/authenticator.ts';
+import { type AttestedData, androidAttestation, selfAttestation } from '../../support/attestations.ts';
+import { type AuthenticatorDeviation, createAuthenticator } from '../../support/authenticator.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, signUp } from '../support/browser.ts';
 
@@ -29,7 +29,12 @@ async function askForOptions(browser: Browser, name: string) {
   return { csrf, status: options.status, json: JSON.parse(options.html) };
 }
 
-async function add(browser: Browser, authenticator: Authenticator, name = 'phone', pretence: Pretence = {}) {
+async function add(
+  browser: Browser,
+  authenticator: Authenticator,
+  name = 'phone',
+  pretence: AuthenticatorDeviation = {},
+) {
   const { csrf, json } = await askForOptions(browser, name);
   const passkey = JSON.stringify(authenticator.register(json, pretence));
   return { sent: { csrf, name, passkey }, page: await browser.post(place, { csrf, name, passkey }) };
@@ -56,7 +61,12 @@ async function signInOptions(browser: Browser) {
   return JSON.parse(html);
 }
 
-async function signInBy(browser: Browser, authenticator: Authenticator, pretence: Pretence = {}, next = '') {
+async function signInBy(
+  browser: Browser,
+  authenticator: Authenticator,
+  pretence: AuthenticatorDeviation = {},
+  next = '',
+) {
   const passkey = JSON.stringify(authenticator.signIn(await signInOptions(browser), pretence));
   return { passkey, page: await browser.post('/login/passkey', { passkey, next }) };
 }
@@ -132,7 +142,7 @@ test('adding a passkey asks for a name, and for a recent sign-in', async () => {
 });
 
 describe('a passkey is not added', () => {
-  test.each<[string, Pretence]>([
+  test.each<[string, AuthenticatorDeviation]>([
     ['from another origin', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
     ['without the person being verified', { userVerified: false }],
@@ -172,7 +182,7 @@ describe('a passkey is not added', () => {
     });
     const address = `http://127.0.0.1:${await listenOn(host, { host: '127.0.0.1', port: 0 })}/revoked`;
     try {
-      const attest = (made: Made) => androidAttestation(made, address);
+      const attest = (made: AttestedData) => androidAttestation(made, address);
       const { page } = await add(browser, authenticator, 'phone', { attest });
       expect([page.status, asked]).toEqual([422, 0]);
       expect(page.html).toContain(refused);
@@ -190,7 +200,7 @@ describe('a passkey is not added', () => {
 });
 
 describe('a passkey does not sign in', () => {
-  test.each<[string, Pretence]>([
+  test.each<[string, AuthenticatorDeviation]>([
     ['for another origin', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
     ['without the person being verified', { userVerified: false }],

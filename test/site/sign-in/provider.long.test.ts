@@ -4,7 +4,7 @@ import { accountByEmail } from '../../../src/domain/accounts/accounts.ts';
 import { sweepRows } from '../../../src/domain/retention/sweep-rows.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
 import { createAuthenticator } from '../../support/authenticator.ts';
-import { type Mood, startOpenIdProvider } from '../../support/openid-provider.ts';
+import { type ProviderDeviations, startOpenIdProvider } from '../../support/openid-provider.ts';
 import { freePort, startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, type Page, person, signIn, signUp } from '../support/browser.ts';
 
@@ -31,7 +31,7 @@ async function comeBy(browser: Browser, next = ''): Promise<Page> {
 }
 
 let people = 0;
-function newIdentity(claims: Mood['claims'] = {}): Partial<Mood> {
+function newIdentity(claims: ProviderDeviations['claims'] = {}): Partial<ProviderDeviations> {
   people += 1;
   return { subject: `subject ${people}`, claims: { email: `newcomer-${people}@example.com`, name: 'Mara', ...claims } };
 }
@@ -96,7 +96,7 @@ test('without an address no account is made; where sign-up is closed none at all
 
 describe('without a session', () => {
   const problem = 'Sign-in with Example ID failed';
-  test.each<[string, Partial<Mood>, string]>([
+  test.each<[string, Partial<ProviderDeviations>, string]>([
     ['when the person refuses', { refuse: 'access_denied' }, 'was cancelled'],
     ['when the provider refuses', { refuse: 'temporarily_unavailable' }, problem],
     ['by an answer that names another issuer', { answerIssuer: 'https://evil.example' }, problem],

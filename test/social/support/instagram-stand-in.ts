@@ -1,10 +1,10 @@
 import express, { type RequestHandler, type Router } from 'express';
-import type { Desk } from './stand-in.ts';
+import type { PlatformTools } from './stand-in.ts';
 
 const mediaCount = 30;
 
 /** Instagram API with Instagram Login. */
-export function instagramRoutes(desk: Desk): Router {
+export function instagramRoutes(desk: PlatformTools): Router {
   const router = express.Router();
   const refuse = (status: number, message: string, code: number) => ({
     status,

@@ -32,7 +32,7 @@ export interface StandIn {
 }
 
 /** Tools of a platform's routes. */
-export interface Desk {
+export interface PlatformTools {
   tokens: Set<string>;
   refreshTokens: Set<string>;
   revoked: string[];
@@ -49,7 +49,7 @@ export async function startStandIn(): Promise<StandIn> {
   const failures: Failure[] = [];
   const works = new Map<string, () => Promise<unknown>>();
   const codes = new Map<string, { redirectUri: string; challenge: string | null }>();
-  const desk: Desk = {
+  const desk: PlatformTools = {
     tokens: new Set(),
     refreshTokens: new Set(),
     revoked: [],
@@ -97,7 +97,7 @@ export async function startStandIn(): Promise<StandIn> {
       .set(failure.headers ?? {})
       .json(failure.body);
   });
-  const platforms: Record<string, (desk: Desk) => Router> = {
+  const platforms: Record<string, (desk: PlatformTools) => Router> = {
     youtube: youtubeRoutes,
     instagram: instagramRoutes,
     tiktok: tiktokRoutes,

@@ -1,10 +1,10 @@
 import express, { type RequestHandler, type Router } from 'express';
-import type { Desk } from './stand-in.ts';
+import type { PlatformTools } from './stand-in.ts';
 
 const videoCount = 25;
 
 /** TikTok Login Kit and Display API v2. Each listing finds 10 views and one like more on every video. */
-export function tiktokRoutes(desk: Desk): Router {
+export function tiktokRoutes(desk: PlatformTools): Router {
   const router = express.Router();
   let growth = 0;
   const fine = { code: 'ok', message: '', log_id: '2026' };

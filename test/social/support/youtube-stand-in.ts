@@ -1,10 +1,10 @@
 import express, { type RequestHandler, type Router } from 'express';
-import type { Desk } from './stand-in.ts';
+import type { PlatformTools } from './stand-in.ts';
 
 const videoCount = 60;
 
 /** YouTube Data API v3, YouTube Analytics API v2 and Google's authorization server. */
-export function youtubeRoutes(desk: Desk): Router {
+export function youtubeRoutes(desk: PlatformTools): Router {
   const router = express.Router();
   const signedIn: RequestHandler = (req, res, next) => {
     if (desk.tokens.has((req.get('authorization') ?? '').replace('Bearer ', ''))) return next();

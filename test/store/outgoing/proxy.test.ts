@@ -53,7 +53,7 @@ afterAll(async () => {
 beforeEach(() => {
   proxy.asked.length = 0;
   proxy.credentials.length = 0;
-  proxy.refuseWith(null);
+  proxy.rejectWith(null);
   // A host is named again after five minutes.
   server.advance(6 * 60 * 1000);
 });
@@ -148,7 +148,7 @@ describe('addresses that users give', () => {
 describe('the proxy', () => {
   it('gets its credentials, decoded, and the log never does', async () => {
     expect((await ask('stand-in.example')).status).toBe(200);
-    proxy.refuseWith(407);
+    proxy.rejectWith(407);
     await ask('stand-in.example');
     const expected = `Basic ${Buffer.from('vitrine:p@ss word').toString('base64')}`;
     expect(proxy.credentials).toEqual([expected, expected]);
@@ -156,7 +156,7 @@ describe('the proxy', () => {
   });
 
   it.each([403, 407, 502])('that refuses with %i is named as the cause', async (status) => {
-    proxy.refuseWith(status);
+    proxy.rejectWith(status);
     const before = warnings().length;
     expect((await ask('apps.example')).status).toBe(503);
     const cause = `the proxy answered CONNECT with ${status}`;
@@ -226,13 +226,13 @@ describe('services of the settings', () => {
   });
 
   it('that sign people in are reached, and a failure is reported with host and cause', async () => {
-    proxy.refuseWith(403);
+    proxy.rejectWith(403);
     const before = warnings().length;
     for (let time = 0; time < 2; time += 1) await fetch(`${server.url}/login/provider`, { redirect: 'manual' });
     const told = warnings().filter((line, index) => index >= before && 'host' in line);
     const cause = 'the proxy answered CONNECT with 403';
     expect(told).toEqual([expect.objectContaining({ host: 'sso.example', cause })]);
-    proxy.refuseWith(null);
+    proxy.rejectWith(null);
     await fetch(`${server.url}/login/provider`, { redirect: 'manual' });
     expect(host.asked('/.well-known/openid-configuration')).toBe(1);
     expect(proxy.asked).toEqual([1, 2, 3].map(() => `sso.example:${host.port}`));

@@ -1,5 +1,5 @@
-import { dieAtStatement } from './die-at-statement.mjs';
+import { killAtStatement } from './kill-at-statement.mjs';
 
 // The command line, which dies at a given statement: `cli-process.ts migrate`.
-await dieAtStatement();
+await killAtStatement();
 await import('../../../src/cli.ts');

@@ -1,9 +1,9 @@
 import { applyMigrations } from '../../../src/store/migrations/apply-migrations.ts';
-import { dieAtStatement } from './die-at-statement.mjs';
+import { killAtStatement } from './kill-at-statement.mjs';
 
 /** A program that only migrates, as every start does: `migrate-process DATABASE_URL`. */
 async function migrate([databaseUrl = '']: string[]): Promise<void> {
-  await dieAtStatement();
+  await killAtStatement();
   await applyMigrations(databaseUrl);
 }
 

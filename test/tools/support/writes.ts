@@ -93,7 +93,7 @@ export const argumentsOfWrites = (
 });
 
 /** Makes the call over REST. */
-export function overRest(
+export function callOverRest(
   server: TestServer,
   operation: Operation,
   args: Record<string, unknown>,

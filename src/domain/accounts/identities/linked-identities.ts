@@ -7,7 +7,7 @@ import { isRowId } from '../../validation/values.ts';
 import { assertSignInMethodLeft } from '../sign-in-methods.ts';
 import { lockUser } from '../user-lock.ts';
 import { mustVerifyEmail } from '../verified-email.ts';
-import { type FinishedVisit, providerRefusal } from './provider-visits.ts';
+import { type FinishedVisit, providerError } from './provider-visits.ts';
 import { labelOf } from './sign-in-by-identity.ts';
 
 /** An identity as the person whose account it opens sees it. */
@@ -32,14 +32,14 @@ export function listIdentities({ db }: Pick<Context, 'db'>, userId: number): Pro
  * Throws `validation_failed` for an account with an unverified address: a person who signs up with another's must not leave a way in for
  * the day on which that person takes the account over by mail.
  */
-export async function refuseUnverifiedAddress(
+export async function rejectUnverifiedAddress(
   reader: Pick<Reader, 'user'>,
   { config }: Pick<Context, 'config'>,
   userId: number,
 ): Promise<void> {
   const user = await reader.user.findFirst({ where: { id: userId }, select: { emailVerifiedAt: true } });
   if (!user || !mustVerifyEmail(config, user)) return;
-  throw providerRefusal(textOf((t) => t.accountMessages.confirmEmailFirst));
+  throw providerError(textOf((t) => t.accountMessages.confirmEmailFirst));
 }
 
 /**
@@ -57,7 +57,7 @@ export async function linkIdentity(
     await tx.lock(`identity:${key.issuer} ${key.subject}`);
     await lockUser(tx, userId);
     if ((await tx.providerVisit.count({ where: { stateHash } })) === 0) throw otherSession();
-    await refuseUnverifiedAddress(tx, context, userId);
+    await rejectUnverifiedAddress(tx, context, userId);
     const known = await tx.linkedIdentity.findFirst({ where: key, select: { userId: true } });
     if (known?.userId === userId) return;
     if (known) throw ofAnotherAccount(settings.name);
@@ -85,5 +85,5 @@ function ofAnotherAccount(provider: string) {
 
 /** The error of a visit that was not begun by the session that comes back from it. */
 export function otherSession() {
-  return providerRefusal(textOf((t) => t.accountMessages.signedInOrOutSince));
+  return providerError(textOf((t) => t.accountMessages.signedInOrOutSince));
 }

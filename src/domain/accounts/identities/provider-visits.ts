@@ -41,7 +41,9 @@ export async function beginProviderVisit(
 ): Promise<string> {
   const state = newSecret();
   const secrets = { nonce: newSecret(), codeVerifier: newSecret(), isAgain, invitation };
-  const url = await provider.authorizationUrl(callbackUrl(context), state, secrets).catch(asRefusal(context, provider));
+  const url = await provider
+    .authorizationUrl(callbackUrl(context), state, secrets)
+    .catch(asServiceError(context, provider));
   await context.db.write(async (tx) => {
     if (holder) await lockSession(tx, holder);
     await tx.providerVisit.create({
@@ -94,7 +96,7 @@ export async function finishProviderVisit(
   const secrets = storedSecrets.parse(JSON.parse(sealed));
   const identity = await provider
     .redeem(parameters, callbackUrl(context), state, secrets)
-    .catch(asRefusal(context, provider));
+    .catch(asServiceError(context, provider));
   return { identity, stateHash, sessionHash: visit.sessionHash, next: visit.next, invitation: secrets.invitation };
 }
 
@@ -102,11 +104,11 @@ function callbackUrl({ config }: CoreContext): string {
   return config.publicUrl + providerCallback;
 }
 
-function asRefusal({ log }: CoreContext, { settings }: OpenIdProvider) {
+function asServiceError({ log }: CoreContext, { settings }: OpenIdProvider) {
   return (error: unknown): never => {
     if (!(error instanceof ProviderProblem)) throw error;
     log.warn({ issuer: settings.issuer, reason: error.message }, 'an OpenID provider did not sign somebody in');
-    throw providerRefusal(
+    throw providerError(
       error.kind === 'refused'
         ? textOf((t) => t.accountMessages.signInWasCancelled(settings.name))
         : textOf((t) => t.accountMessages.signInFailed(settings.name)),
@@ -115,10 +117,10 @@ function asRefusal({ log }: CoreContext, { settings }: OpenIdProvider) {
 }
 
 function strayResponse(): ServiceError {
-  return providerRefusal(textOf((t) => t.accountMessages.foreignResponse));
+  return providerError(textOf((t) => t.accountMessages.foreignResponse));
 }
 
 /** Returns an error for display beside the button of the provider. */
-export function providerRefusal(text: Text): ServiceError {
+export function providerError(text: Text): ServiceError {
   return new ServiceError('validation_failed', text, { fields: { provider: [text] } });
 }

@@ -6,15 +6,15 @@ import { isAddressOfOperator } from '../../operators/operators.ts';
 import type { SignInBrowser } from '../access-records.ts';
 import { emailError, normalizeEmail } from '../account-fields.ts';
 import { countSignUp } from '../count-sign-up.ts';
-import { sendFirstEmailProof } from '../email-proofs.ts';
+import { sendFirstEmailConfirmation } from '../email-confirmations.ts';
 import { consumeInvitation, invitationText } from '../invitations.ts';
 import { isMailDomainAllowed } from '../mail-domains.ts';
 import { type StartedSession, startSession } from '../sessions.ts';
 import { lockUser } from '../user-lock.ts';
-import { providerRefusal } from './provider-visits.ts';
+import { providerError } from './provider-visits.ts';
 
 /** A browser that comes from the provider. */
-export interface ComingBrowser {
+export interface CallbackBrowser {
   /** Of the account of a newcomer. */
   languageId: number;
   browser: SignInBrowser;
@@ -32,7 +32,7 @@ export async function signInByIdentity(
   context: Context,
   { settings }: OpenIdProvider,
   identity: Identity,
-  { languageId, browser, invitation }: ComingBrowser,
+  { languageId, browser, invitation }: CallbackBrowser,
 ): Promise<StartedSession> {
   const now = context.now();
   const key = { issuer: settings.issuer, subject: identity.subject };
@@ -42,7 +42,7 @@ export async function signInByIdentity(
     const { started, isNew } = await (isKnown || context.config.signUp === 'closed'
       ? open()
       : countSignUp(context, open));
-    if (isNew) await sendFirstEmailProof(context, started.userId);
+    if (isNew) await sendFirstEmailConfirmation(context, started.userId);
     return started;
   } catch (error) {
     throw isUniqueViolation(error, 'email') ? addressTaken(settings.name) : error;
@@ -66,7 +66,7 @@ export async function signInByIdentity(
     if (context.config.signUp === 'closed') throw noAccount(settings.name);
     const problem = await consumeInvitation(tx, context, invitation);
     if (problem === 'missing') throw noInvitation(settings.name);
-    if (problem !== null) throw providerRefusal(invitationText(problem));
+    if (problem !== null) throw providerError(invitationText(problem));
     const userId = await createAccountOf(tx, context, identity, languageId);
     await tx.linkedIdentity.create({
       data: { ...key, userId, label: labelOf(identity), createdAt: now, lastUsedAt: now },
@@ -84,7 +84,7 @@ async function createAccountOf(
 ): Promise<number> {
   const email = normalizeEmail(identity.email ?? '');
   if (emailError(email) !== null) throw noAddress();
-  if (!isMailDomainAllowed(config, email)) throw refusedDomain();
+  if (!isMailDomainAllowed(config, email)) throw rejectedDomain();
   if (isAddressOfOperator(config, email)) throw reservedAddress();
   const name = labelOf({ ...identity, email: email.split('@')[0] ?? email });
   const { id } = await tx.user.create({
@@ -101,25 +101,25 @@ export function labelOf({ name, email, subject }: Identity): string {
 }
 
 function addressTaken(provider: string) {
-  return providerRefusal(textOf((t) => t.accountMessages.emailOfProviderIsTaken(provider)));
+  return providerError(textOf((t) => t.accountMessages.emailOfProviderIsTaken(provider)));
 }
 
 function noAccount(provider: string) {
-  return providerRefusal(textOf((t) => t.accountMessages.noAccountIsLinked(provider)));
+  return providerError(textOf((t) => t.accountMessages.noAccountIsLinked(provider)));
 }
 
 function noInvitation(provider: string) {
-  return providerRefusal(textOf((t) => t.accountMessages.noAccountWithoutInvitation(provider)));
+  return providerError(textOf((t) => t.accountMessages.noAccountWithoutInvitation(provider)));
 }
 
 function reservedAddress() {
-  return providerRefusal(textOf((t) => t.accountMessages.emailIsReserved));
+  return providerError(textOf((t) => t.accountMessages.emailIsReserved));
 }
 
-function refusedDomain() {
-  return providerRefusal(textOf((t) => t.accountMessages.mailDomainIsRefused));
+function rejectedDomain() {
+  return providerError(textOf((t) => t.accountMessages.mailDomainIsRejected));
 }
 
 function noAddress() {
-  return providerRefusal(textOf((t) => t.accountMessages.noEmailFromProvider));
+  return providerError(textOf((t) => t.accountMessages.noEmailFromProvider));
 }

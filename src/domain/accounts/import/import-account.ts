@@ -6,13 +6,13 @@ import { writeUnderUserLock } from '../user-lock.ts';
 import { importContent } from './import-content.ts';
 import { importFiles } from './import-files.ts';
 import type { ImportOptions } from './import-options.ts';
-import { emptyReport, type ImportReport, leaveOut } from './import-report.ts';
+import { emptyReport, type ImportReport, skipItem } from './import-report.ts';
 import type { ImportRun } from './import-runs.ts';
 import { newState, stateOf } from './import-state.ts';
-import { loginQuestions, refuseQuestions } from './logins.ts';
+import { loginQuestions, rejectQuestions } from './logins.ts';
 import { plannedWriter } from './planned-writer.ts';
 import { type Survey, surveyExport } from './survey.ts';
-import { refusalOf } from './unreadable.ts';
+import { rejectionReason } from './unreadable.ts';
 import { writerIn } from './writer-in.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function importAccount(
   const { userId } = author;
   const { logins, takesHistory, stored } = run;
   const survey = await surveyExport(localFile, takesHistory);
-  if (stored === null) refuseQuestions(await loginQuestions(db.read, survey.logins, logins), logins);
+  if (stored === null) rejectQuestions(await loginQuestions(db.read, survey.logins, logins), logins);
   const ofFiles = emptyReport();
   const files = await importFiles(context, userId, localFile, survey.namedFiles, ofFiles);
   const now = context.now();
@@ -86,7 +86,7 @@ async function planFiles(
     try {
       assertFits(used + report.bytes, size, context.config.limits.storageBytes);
     } catch (error) {
-      leaveOut(report, 'file', path, refusalOf(error));
+      skipItem(report, 'file', path, rejectionReason(error));
       continue;
     }
     files.set(path, `planned/${files.size}`);

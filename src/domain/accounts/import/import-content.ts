@@ -6,7 +6,7 @@ import { eventInput } from './import-events.ts';
 import { formToImport } from './import-forms.ts';
 import type { ImportOptions } from './import-options.ts';
 import { checkedPage } from './import-page.ts';
-import { type ImportedKind, type ImportReport, leaveOut } from './import-report.ts';
+import { type ImportedKind, type ImportReport, skipItem } from './import-report.ts';
 import { copyOf, type ImportState } from './import-state.ts';
 import { submissionOf, submissionsAtOnce } from './import-submissions.ts';
 import type { ImportWriter } from './import-writer.ts';
@@ -15,7 +15,7 @@ import type { ImportReader } from './page-state-of.ts';
 import { readFrom } from './read-export.ts';
 import { type RecordOf, recordSchemas } from './record-schemas.ts';
 import type { Survey } from './survey.ts';
-import { problemOf, refusalOf, unreadable } from './unreadable.ts';
+import { problemOf, rejectionReason, unreadable } from './unreadable.ts';
 
 /** Stores a step's additions to the account, together with the state that it returns. */
 export type StoreStep = (step: (writer: ImportWriter) => Promise<ImportState>) => Promise<ImportState>;
@@ -85,8 +85,8 @@ export async function importContent(content: Content, from: ImportState): Promis
     try {
       state = await kept(work);
     } catch (error) {
-      const reason = refusalOf(error);
-      state = await kept(async (_writer, { report }) => leaveOut(report, about.kind, about.name, reason));
+      const reason = rejectionReason(error);
+      state = await kept(async (_writer, { report }) => skipItem(report, about.kind, about.name, reason));
     }
   }
 
@@ -102,7 +102,7 @@ export async function importContent(content: Content, from: ImportState): Promis
     const checked = isBroken ? null : await checkedPage(reader, draft, rules);
     draft = null;
     await step(line, about, async (writer, next) => {
-      if (checked === null) return leaveOut(next.report, 'page', page.login, unreadable);
+      if (checked === null) return skipItem(next.report, 'page', page.login, unreadable);
       const { seen, current, hosts, versions } = checked;
       const logins = { shown: loginOf(seen?.fields.login ?? page.login), current: loginOf(page.login) };
       const added = await writer.addPage(checked, logins);
@@ -134,7 +134,7 @@ export async function importContent(content: Content, from: ImportState): Promis
   /** Returns the page of a line, which comes before it. */
   function pageOf(kind: Kind, number: number, { profileId }: { profileId: number }): PageDraft | null {
     if (draft?.page.id === profileId) return draft;
-    leaveOut(state.report, countedAs[kind], lineName(number), unreadable);
+    skipItem(state.report, countedAs[kind], lineName(number), unreadable);
     return null;
   }
 
@@ -198,7 +198,7 @@ export async function importContent(content: Content, from: ImportState): Promis
       const count = state.report.counts.submission + submissions.length;
       const taken = submissionOf(submission, { ids: state.ids, count, now });
       if ('submission' in taken) submissions.push(taken.submission);
-      else leaveOut(state.report, 'submission', submission.createdAt.toISOString(), taken.reason);
+      else skipItem(state.report, 'submission', submission.createdAt.toISOString(), taken.reason);
       if (submissions.length >= submissionsAtOnce) await storeSubmissions(number + 1);
     },
   };
@@ -209,7 +209,7 @@ export async function importContent(content: Content, from: ImportState): Promis
     if (number < from.line) continue;
     if (!collectedKinds.has(kind) && isTaken(kind)) await storeSubmissions(number);
     if (kind === 'submission' || (!collectedKinds.has(kind) && isTaken(kind))) await storeDraft(number);
-    if (kind === 'tooLong') leaveOut(state.report, 'page', lineName(number), unreadable);
+    if (kind === 'tooLong') skipItem(state.report, 'page', lineName(number), unreadable);
     if (!isTaken(kind)) continue;
     const read = recordSchemas[kind].safeParse(members);
     if (read.success) {
@@ -218,7 +218,7 @@ export async function importContent(content: Content, from: ImportState): Promis
       await takeOne?.(read.data, number);
       continue;
     }
-    leaveOut(state.report, countedAs[kind], lineName(number), problemOf(read.error));
+    skipItem(state.report, countedAs[kind], lineName(number), problemOf(read.error));
     // Visitors must not see changes that wait for approval.
     if (kind === 'publishedPage' && draft) (draft as PageDraft).isBroken = true;
     if (kind === 'page') draft = null;

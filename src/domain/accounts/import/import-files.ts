@@ -11,7 +11,7 @@ import { incomingFolder } from '../../files/sweep-files.ts';
 import { unreadableImage, uploadTooLarge } from '../../files/upload-errors.ts';
 import { uploadMegabytes } from '../../files/upload-limits.ts';
 import { writeUnderUserLock } from '../user-lock.ts';
-import { type ImportReport, leaveOut } from './import-report.ts';
+import { type ImportReport, skipItem } from './import-report.ts';
 import { readExport } from './read-export.ts';
 import { type RecordOf, recordSchemas } from './record-schemas.ts';
 
@@ -36,7 +36,7 @@ export async function importFiles(
       report.counts.file += 1;
       report.bytes += stored.size;
     } catch (error) {
-      leaveOut(report, 'file', file.data.path, reasonOf(error));
+      skipItem(report, 'file', file.data.path, reasonOf(error));
     }
   }
   return paths;

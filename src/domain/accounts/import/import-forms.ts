@@ -3,13 +3,13 @@ import { ZodError } from 'zod';
 import type { Config } from '../../../config.ts';
 import { newForm } from '../../forms/create-form.ts';
 import { checkedNotice, parseFormNotice, type TypedNotice } from '../../forms/form-notice.ts';
-import { refuseWrongDays } from '../../forms/keep-submissions.ts';
+import { rejectWrongDays } from '../../forms/keep-submissions.ts';
 import type { StoredForm } from '../../history/page-change.ts';
 import { parseOrThrow } from '../../validation/field-errors.ts';
-import { type ImportReport, leaveOut } from './import-report.ts';
+import { type ImportReport, skipItem } from './import-report.ts';
 import type { NewIds } from './new-ids.ts';
 import type { RecordOf } from './record-schemas.ts';
-import { refusalOf, unreadable } from './unreadable.ts';
+import { rejectionReason, unreadable } from './unreadable.ts';
 
 /** A form that can be created. Its fields keep their ids, by which submissions refer to them. */
 interface CheckedForm {
@@ -44,13 +44,13 @@ export function formToImport(
     try {
       return check();
     } catch (error) {
-      leaveOut(report, 'form', form.title, error instanceof ZodError ? unreadable : refusalOf(error));
+      skipItem(report, 'form', form.title, error instanceof ZodError ? unreadable : rejectionReason(error));
       return null;
     }
   };
   const notice = taken(() => noticeOf(form, shown.fieldIds));
   const days = taken(() => {
-    refuseWrongDays(form.keepSubmissionsDays, config);
+    rejectWrongDays(form.keepSubmissionsDays, config);
     return form.keepSubmissionsDays;
   });
   return { shown: { ...shown, notice, days }, waiting: published === undefined ? null : waitingForm(current) };

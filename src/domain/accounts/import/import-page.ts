@@ -3,11 +3,11 @@ import { countingIn } from '../../analytics/counting.ts';
 import { anotherHost } from '../../custom-domains/custom-domains.ts';
 import type { PageState } from '../../history/page-state.ts';
 import { legalLinksToStore } from '../../profiles/legal-links.ts';
-import { type ImportReport, leaveOut } from './import-report.ts';
+import { type ImportReport, skipItem } from './import-report.ts';
 import { type CheckedVersion, checkedVersions } from './import-versions.ts';
 import type { PageDraft } from './page-draft.ts';
 import { type ImportReader, pageStateOf, type StateRules } from './page-state-of.ts';
-import { problemOf, refusalOf } from './unreadable.ts';
+import { problemOf, rejectionReason } from './unreadable.ts';
 import { idsInVersions } from './version-ids.ts';
 
 /** A page of an export as it can be stored. Its blocks and stickers have the ids that they had. */
@@ -72,7 +72,7 @@ function legalLinksOf({ login, legalLinks }: PageDraft['page'], report: ImportRe
   if (legalLinks === null) return null;
   const read = legalLinksToStore.safeParse(legalLinks);
   if (read.success) return read.data;
-  leaveOut(report, 'page', login, problemOf(read.error));
+  skipItem(report, 'page', login, problemOf(read.error));
   return null;
 }
 
@@ -82,7 +82,7 @@ function hostsOf({ domains }: PageDraft, { config, report }: PageRules): string[
     try {
       hosts.push(anotherHost(typed, hosts, config.publicUrl));
     } catch (error) {
-      leaveOut(report, 'domain', typed, refusalOf(error));
+      skipItem(report, 'domain', typed, rejectionReason(error));
     }
   }
   return hosts;

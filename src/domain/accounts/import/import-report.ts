@@ -18,7 +18,7 @@ export const importedKinds = [
 export type ImportedKind = (typeof importedKinds)[number];
 
 /** Something that was not taken. */
-export interface LeftOut {
+export interface SkippedItem {
   kind: ImportedKind;
   /** Its name in the file. */
   name: string;
@@ -40,7 +40,7 @@ export interface ImportReport {
   bytes: number;
   pages: { login: string; as: string }[];
   questions: LoginQuestion[];
-  leftOut: LeftOut[];
+  leftOut: SkippedItem[];
   /** Number of omissions beyond those listed. */
   more: number;
 }
@@ -55,7 +55,7 @@ export function emptyReport(): ImportReport {
 }
 
 /** Notes that something is not taken. */
-export function leaveOut(report: ImportReport, kind: ImportedKind, name: string, reason: Text): void {
+export function skipItem(report: ImportReport, kind: ImportedKind, name: string, reason: Text): void {
   if (report.leftOut.length < maxListed) report.leftOut.push({ kind, name: shortened(name, maxNameLength), reason });
   else report.more += 1;
 }

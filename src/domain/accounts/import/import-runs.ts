@@ -91,11 +91,11 @@ export async function runImport<T>(
     });
   } catch (error) {
     if (await isGone(error)) throw importNotFound();
-    const isRefusal = error instanceof ServiceError;
-    if (!isRefusal) faults.logFailure(error, 'an import failed');
-    const failure = JSON.stringify(isRefusal ? error.text : textOf((t) => t.importAccount.failed));
+    const isServiceError = error instanceof ServiceError;
+    if (!isServiceError) faults.logFailure(error, 'an import failed');
+    const failure = JSON.stringify(isServiceError ? error.text : textOf((t) => t.importAccount.failed));
     // One that was rejected before its first step starts over, with other choices.
-    const anew = isRefusal && state === null ? { startedAt: null, progress: null } : {};
+    const anew = isServiceError && state === null ? { startedAt: null, progress: null } : {};
     await db.write((tx) => tx.accountImport.updateMany({ where: mine, data: { run: null, failure, ...anew } }));
     throw error;
   } finally {

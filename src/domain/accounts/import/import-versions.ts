@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { textOf } from '../../../texts/index.ts';
 import type { PageChange } from '../../history/page-change.ts';
 import { typedName } from '../account-fields.ts';
-import { type ImportReport, leaveOut } from './import-report.ts';
+import { type ImportReport, skipItem } from './import-report.ts';
 import type { PageDraft } from './page-draft.ts';
 import { changeOf, type VersionRules } from './version-of.ts';
 
@@ -26,7 +26,7 @@ export async function checkedVersions(
 ): Promise<CheckedVersion[] | null> {
   if (versions.length === 0) return null;
   if (published.page !== null) {
-    leaveOut(
+    skipItem(
       report,
       'version',
       page.login,
@@ -44,7 +44,7 @@ export async function checkedVersions(
   }
   if (kept.length < versions.length) {
     const [oldest] = kept;
-    leaveOut(
+    skipItem(
       report,
       'version',
       page.login,

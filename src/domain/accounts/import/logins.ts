@@ -34,7 +34,7 @@ export async function loginQuestions(
 }
 
 /** Throws `validation_failed` naming each login that has to be chosen again. */
-export function refuseQuestions(questions: readonly LoginQuestion[], chosen: ChosenLogins): void {
+export function rejectQuestions(questions: readonly LoginQuestion[], chosen: ChosenLogins): void {
   const fields: FieldErrors = {};
   for (const { login, problem } of questions) {
     const as = chosen.get(loginKeyOf(login)) ?? login;

@@ -1,7 +1,7 @@
 import { textOf } from '../../../texts/index.ts';
 import { maxVersionBytes } from '../../history/versions.ts';
 import { maxStickers } from '../../stickers/sticker-fields.ts';
-import { type ImportReport, leaveOut } from './import-report.ts';
+import { type ImportReport, skipItem } from './import-report.ts';
 import type { RecordOf } from './record-schemas.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -59,16 +59,16 @@ export function addSlot(
   // The published version is a copy of the page.
   const most = Math.min(2 * maxPageBytes || mostBytes, mostBytes);
   if (slots.some(({ id }) => id === slot.id)) {
-    leaveOut(report, 'slot', draft.page.login, unreadable);
+    skipItem(report, 'slot', draft.page.login, unreadable);
   } else if (slots.length >= maxSlots) {
-    leaveOut(
+    skipItem(
       report,
       'slot',
       draft.page.login,
       textOf((t) => t.slotMessages.tooManySlots(slots.length, maxSlots)),
     );
   } else if (draft.bytes + size > most) {
-    leaveOut(
+    skipItem(
       report,
       'slot',
       draft.page.login,
@@ -86,10 +86,10 @@ export function addSticker(
   sticker: RecordOf<'sticker'>,
   report: ImportReport,
 ): void {
-  if (stickers.some(({ id }) => id === sticker.id)) leaveOut(report, 'sticker', draft.page.login, unreadable);
+  if (stickers.some(({ id }) => id === sticker.id)) skipItem(report, 'sticker', draft.page.login, unreadable);
   else if (stickers.length < maxStickers) stickers.push(sticker);
   else
-    leaveOut(
+    skipItem(
       report,
       'sticker',
       draft.page.login,

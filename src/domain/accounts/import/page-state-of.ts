@@ -16,7 +16,7 @@ import { foreignReferences } from '../../slots/slot-references.ts';
 import { slotTypeOf } from '../../slots/slot-view.ts';
 import { writtenVisibility } from '../../slots/written-visibility.ts';
 import { newSticker } from '../../stickers/sticker-fields.ts';
-import { type ImportReport, leaveOut } from './import-report.ts';
+import { type ImportReport, skipItem } from './import-report.ts';
 import { type NewIds, renamedData } from './new-ids.ts';
 import type { RecordOf } from './record-schemas.ts';
 import { named, problemOf } from './unreadable.ts';
@@ -73,7 +73,7 @@ function fieldsOf(face: ReadPage['face'], login: string, { ids, report }: StateR
   for (const name of ['title', 'description', 'socials'] as const) {
     const read = profileChanges.safeParse({ [name]: face[name] });
     if (read.success) Object.assign(fields, storedFields(read.data));
-    else leaveOut(report, 'page', face.login, problemOf(read.error));
+    else skipItem(report, 'page', face.login, problemOf(read.error));
   }
   return fields;
 }
@@ -112,8 +112,8 @@ async function slotsOf(
     const data = slotDataOf(slotTypes, slot.type, slot.data, ids);
     const { stored, fields } = await writtenVisibility(reader, userId, [{ visibility: slot.visibility, prefix: '' }]);
     const [wrongTime] = Object.entries(fields);
-    if ('problem' in data) leaveOut(report, 'slot', name, data.problem);
-    else if (wrongTime?.[1][0]) leaveOut(report, 'slot', name, named(wrongTime[0], wrongTime[1][0]));
+    if ('problem' in data) skipItem(report, 'slot', name, data.problem);
+    else if (wrongTime?.[1][0]) skipItem(report, 'slot', name, named(wrongTime[0], wrongTime[1][0]));
     else if (id !== undefined) {
       const visibility = stored[0] ?? null;
       const layout = layoutOf(slot.type, slot.layout);
@@ -124,7 +124,7 @@ async function slotsOf(
   const foreign = Object.entries(await foreignReferences(reader, userId, checked));
   const own = checked.filter(({ name, prefix }) => {
     const [, texts] = foreign.find(([field]) => field.startsWith(`${prefix}.`)) ?? [];
-    if (texts?.[0]) leaveOut(report, 'slot', name, texts[0]);
+    if (texts?.[0]) skipItem(report, 'slot', name, texts[0]);
     return texts === undefined;
   });
   const states = own.map(({ state }) => state);
@@ -134,7 +134,7 @@ async function slotsOf(
   let size = 0;
   return own.flatMap(({ state, name }, index) => {
     const larger = size + Math.max(sizes[index] ?? 0, sizesThen[index] ?? 0);
-    if (larger > maxPageBytes) leaveOut(report, 'slot', name, pageFull);
+    if (larger > maxPageBytes) skipItem(report, 'slot', name, pageFull);
     else size = larger;
     return larger > maxPageBytes ? [] : [state];
   });
@@ -177,7 +177,7 @@ function stickerOf(
   const id = stickerIds.get(sticker.id);
   const file = fileOf(path, ids);
   if (!read.success || id === undefined || (path !== null && file === null)) {
-    leaveOut(report, 'sticker', `${login} ${emoji ?? path}`, read.success ? noFile : problemOf(read.error));
+    skipItem(report, 'sticker', `${login} ${emoji ?? path}`, read.success ? noFile : problemOf(read.error));
     return [];
   }
   const slotId = slotIds.get(sticker.slotId ?? 0) ?? null;

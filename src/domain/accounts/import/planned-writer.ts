@@ -6,12 +6,12 @@ import { sizesOfFiles } from '../../../store/statements/files.ts';
 import { formsById } from '../../../store/statements/forms.ts';
 import { sizedForms } from '../../../store/statements/page-size.ts';
 import { loginHolder } from '../../../store/statements/profiles.ts';
-import { refuseMoreChannels } from '../../channels/channels.ts';
+import { rejectMoreChannels } from '../../channels/channels.ts';
 import { eventFields } from '../../events/event-fields.ts';
-import { refuseMoreEvents } from '../../events/write-events.ts';
-import { fieldsWithIds, refuseMoreForms } from '../../forms/create-form.ts';
+import { rejectMoreEvents } from '../../events/write-events.ts';
+import { fieldsWithIds, rejectMoreForms } from '../../forms/create-form.ts';
 import { noticeAsJson } from '../../forms/form-notice.ts';
-import { refuseMorePages } from '../../profiles/create-profile.ts';
+import { rejectMorePages } from '../../profiles/create-profile.ts';
 import { loginKeyOf } from '../../profiles/login-rules.ts';
 import { parseOrThrow } from '../../validation/field-errors.ts';
 import type { ImportWriter } from './import-writer.ts';
@@ -54,20 +54,20 @@ export function plannedWriter(
       });
       const known = channels.get(key) ?? stored?.id;
       if (known !== undefined) return { id: known, isNew: false };
-      await refuseMoreChannels(read, userId, channels.size);
+      await rejectMoreChannels(read, userId, channels.size);
       const id = firstPlannedId + channels.size;
       channels.set(key, id);
       return { id, isNew: true };
     },
     async addEvent(input) {
       const event = parseOrThrow(eventFields, input);
-      await refuseMoreEvents(read, userId, planned.events.length);
+      await rejectMoreEvents(read, userId, planned.events.length);
       const id = firstPlannedId + planned.events.length;
       planned.events.push({ ...event, id });
       return id;
     },
     async addForm({ form: { title, buttonText, successMessage, fields }, fieldIds, notice }) {
-      await refuseMoreForms(read, userId, planned.forms.length);
+      await rejectMoreForms(read, userId, planned.forms.length);
       // Has the length of stored ids.
       const id = `planned-${String(planned.forms.length).padStart(8, '0')}`;
       const withIds = fieldsWithIds(fields, fieldIds);
@@ -79,7 +79,7 @@ export function plannedWriter(
     },
     async addPage({ slotIds }, wanted) {
       const logins = await usableLogins(reader, wanted);
-      await refuseMorePages(read, userId, config.limits.profiles, pages);
+      await rejectMorePages(read, userId, config.limits.profiles, pages);
       pages += 1;
       for (const login of Object.values(logins)) planned.loginKeys.add(loginKeyOf(login));
       return { id: firstPlannedId + pages, login: logins.current, slotIds: new Map(slotIds.map((id) => [id, id])) };

@@ -13,7 +13,7 @@ export function problemOf(error: z.ZodError): Text {
 }
 
 /** Returns the reason why a rule of the domain rejects an object; rethrows other errors. */
-export function refusalOf(error: unknown): Text {
+export function rejectionReason(error: unknown): Text {
   if (error instanceof ServiceError && error.code !== 'temporarily_unavailable') return error.text;
   throw error;
 }

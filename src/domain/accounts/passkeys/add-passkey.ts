@@ -4,12 +4,12 @@ import { isUniqueViolation } from '../../../store/database.ts';
 import { textOf } from '../../../texts/index.ts';
 import { invalidField, limitReached } from '../../errors.ts';
 import { deriveSecret } from '../../secrets.ts';
-import { nameError, refuseErrors, typedName } from '../account-fields.ts';
+import { nameError, rejectErrors, typedName } from '../account-fields.ts';
 import { mailSecurityNews } from '../security-mails.ts';
 import type { SessionHolder } from '../session-holder.ts';
 import { writeUnderUserLock } from '../user-lock.ts';
 import { newChallenge, useChallenge } from './challenges.ts';
-import { refuseAttestation, registrationResponse, verified } from './passkey-responses.ts';
+import { registrationResponse, rejectAttestation, verified } from './passkey-responses.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 const maxPasskeys = 20;
@@ -25,7 +25,7 @@ export async function beginPasskey(
   name: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { userId } = holder;
-  refuseErrors({ name: nameError(typedName(name)) });
+  rejectErrors({ name: nameError(typedName(name)) });
   const user = await context.db.read.user.findFirst({ where: { id: userId }, select: { email: true, name: true } });
   const known = await context.db.read.passkey.findMany({
     where: { userId },
@@ -60,7 +60,7 @@ export async function finishPasskey(
   input: { name: string; response: string },
 ): Promise<void> {
   const name = typedName(input.name);
-  refuseErrors({ name: nameError(name) });
+  rejectErrors({ name: nameError(name) });
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   let challenge = '';
   const { credential, transports } = await verified(
@@ -68,7 +68,7 @@ export async function finishPasskey(
     registrationResponse,
     input.response,
     async (fromBrowser) => {
-      await refuseAttestation(fromBrowser.response.attestationObject);
+      await rejectAttestation(fromBrowser.response.attestationObject);
       const { registrationInfo } = await verifyRegistrationResponse({
         response: fromBrowser,
         // Whether the challenge is ours is checked when it is used, below.

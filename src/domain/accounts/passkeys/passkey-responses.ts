@@ -42,7 +42,7 @@ export const authenticationResponse = z.object({
  * Throws for an attestation by anything but the passkey itself: a browser without a request for one sends no other (WebAuthn, section
  * 5.1.3). The library would contact hosts named in its certificates, which the sender chooses, past the guard of docs/decisions/0516.
  */
-export async function refuseAttestation(attestationObject: string): Promise<void> {
+export async function rejectAttestation(attestationObject: string): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = attestation.get('fmt');
@@ -63,11 +63,11 @@ export async function verified<Sent, Verified>(
   } catch (error) {
     log.info({ reason: error instanceof Error ? error.message : String(error) }, 'a passkey was refused');
   }
-  throw passkeyRefused();
+  throw passkeyError();
 }
 
 /** Returns `validation_failed` on `passkey`, the same for every fault, so that it does not reveal which passkeys exist. */
-export function passkeyRefused(): ServiceError {
+export function passkeyError(): ServiceError {
   return invalidField(
     'passkey',
     textOf((t) => t.accountMessages.unknownPasskey),

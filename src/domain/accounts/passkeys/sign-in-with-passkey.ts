@@ -4,7 +4,7 @@ import type { SignInBrowser } from '../access-records.ts';
 import { type StartedSession, startSession } from '../sessions.ts';
 import { writeUnderUserLock } from '../user-lock.ts';
 import { newChallenge, useChallenge } from './challenges.ts';
-import { authenticationResponse, passkeyRefused, verified } from './passkey-responses.ts';
+import { authenticationResponse, passkeyError, verified } from './passkey-responses.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** Returns the options with which the browser asks for a passkey of this service; they do not reveal which accounts have one. */
@@ -59,7 +59,7 @@ export async function signInWithPasskey(
       where: { id: passkey.id, signCount: passkey.signCount },
       data: { rpId: party.id, signCount: newCounter, lastUsedAt: now },
     });
-    if (count === 0) throw passkeyRefused();
+    if (count === 0) throw passkeyError();
     return startSession(tx, now, userId, { browser, method: 'passkey' });
   });
 }

@@ -1,6 +1,6 @@
 import { playerServices } from '../../../domain/links/players.ts';
 import { addresses } from '../../addresses.ts';
-import { keptNames, type OperatorTexts } from '../operator-text.ts';
+import { type OperatorTexts, pageRetentionNames } from '../operator-text.ts';
 
 export const de: OperatorTexts = {
   names: {
@@ -123,7 +123,7 @@ export const de: OperatorTexts = {
       },
       {
         title: 'Wie lange Daten gespeichert bleiben',
-        times: keptNames,
+        times: pageRetentionNames,
         after: [
           'Alles andere bleibt, bis Sie es löschen. Wenn Sie Ihr Konto löschen, verschwindet es sofort, mit Seiten, Formularen, Antworten, Dateien und Statistik. Kopien in Backups verschwinden, wenn die Backups gelöscht werden.',
         ],

@@ -1,6 +1,6 @@
 import { playerServices } from '../../../domain/links/players.ts';
 import { addresses } from '../../addresses.ts';
-import { keptNames, type OperatorTexts } from '../operator-text.ts';
+import { type OperatorTexts, pageRetentionNames } from '../operator-text.ts';
 
 export const en: OperatorTexts = {
   names: {
@@ -123,7 +123,7 @@ export const en: OperatorTexts = {
       },
       {
         title: 'How long data is kept',
-        times: keptNames,
+        times: pageRetentionNames,
         after: [
           'Everything else stays until you delete it. When you delete your account, it goes immediately, with its pages, forms, answers, files and statistics. Copies in backups go when the backups are deleted.',
         ],

@@ -1,6 +1,6 @@
 import { playerServices } from '../../../domain/links/players.ts';
 import { addresses } from '../../addresses.ts';
-import { keptNames, type OperatorTexts } from '../operator-text.ts';
+import { type OperatorTexts, pageRetentionNames } from '../operator-text.ts';
 
 export const es: OperatorTexts = {
   names: {
@@ -123,7 +123,7 @@ export const es: OperatorTexts = {
       },
       {
         title: 'Cuánto tiempo se guardan los datos',
-        times: keptNames,
+        times: pageRetentionNames,
         after: [
           'Todo lo demás se queda hasta que lo elimines. Cuando eliminas tu cuenta, desaparece de inmediato, con sus páginas, formularios, respuestas, archivos y estadísticas. Las copias en las copias de seguridad desaparecen cuando estas se eliminan.',
         ],

@@ -1,6 +1,6 @@
 import { playerServices } from '../../../domain/links/players.ts';
 import { addresses } from '../../addresses.ts';
-import { keptNames, type OperatorTexts } from '../operator-text.ts';
+import { type OperatorTexts, pageRetentionNames } from '../operator-text.ts';
 
 export const fr: OperatorTexts = {
   names: {
@@ -125,7 +125,7 @@ export const fr: OperatorTexts = {
       },
       {
         title: 'Combien de temps les données sont conservées',
-        times: keptNames,
+        times: pageRetentionNames,
         after: [
           'Tout le reste demeure jusqu’à ce que vous le supprimiez. Quand vous supprimez votre compte, il disparaît aussitôt, avec ses pages, formulaires, réponses, fichiers et statistiques. Les copies dans les sauvegardes disparaissent avec celles-ci.',
         ],

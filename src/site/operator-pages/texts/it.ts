@@ -1,6 +1,6 @@
 import { playerServices } from '../../../domain/links/players.ts';
 import { addresses } from '../../addresses.ts';
-import { keptNames, type OperatorTexts } from '../operator-text.ts';
+import { type OperatorTexts, pageRetentionNames } from '../operator-text.ts';
 
 export const it: OperatorTexts = {
   names: {
@@ -125,7 +125,7 @@ export const it: OperatorTexts = {
       },
       {
         title: 'Per quanto tempo si conservano i dati',
-        times: keptNames,
+        times: pageRetentionNames,
         after: [
           'Tutto il resto rimane finché non lo elimini. Quando elimini il tuo account, scompare subito, con pagine, moduli, risposte, file e statistiche. Le copie nei backup scompaiono quando i backup vengono eliminati.',
         ],

@@ -1,6 +1,6 @@
 import { playerServices } from '../../../domain/links/players.ts';
 import { addresses } from '../../addresses.ts';
-import { keptNames, type OperatorTexts } from '../operator-text.ts';
+import { type OperatorTexts, pageRetentionNames } from '../operator-text.ts';
 
 export const pl: OperatorTexts = {
   names: {
@@ -123,7 +123,7 @@ export const pl: OperatorTexts = {
       },
       {
         title: 'Jak długo dane są przechowywane',
-        times: keptNames,
+        times: pageRetentionNames,
         after: [
           'Wszystko inne pozostaje, dopóki tego nie usuniesz. Gdy usuniesz konto, znika ono natychmiast, wraz ze stronami, formularzami, odpowiedziami, plikami i statystykami. Kopie w kopiach zapasowych znikają, gdy kopie zapasowe zostaną usunięte.',
         ],

@@ -1,6 +1,6 @@
 import { playerServices } from '../../../domain/links/players.ts';
 import { addresses } from '../../addresses.ts';
-import { keptNames, type OperatorTexts } from '../operator-text.ts';
+import { type OperatorTexts, pageRetentionNames } from '../operator-text.ts';
 
 export const pt: OperatorTexts = {
   names: {
@@ -123,7 +123,7 @@ export const pt: OperatorTexts = {
       },
       {
         title: 'Por quanto tempo os dados são guardados',
-        times: keptNames,
+        times: pageRetentionNames,
         after: [
           'Todo o resto fica até você excluir. Quando você exclui sua conta, ela desaparece imediatamente, com páginas, formulários, respostas, arquivos e estatísticas. As cópias nas cópias de segurança desaparecem quando estas são excluídas.',
         ],

@@ -1,6 +1,6 @@
 import { playerServices } from '../../../domain/links/players.ts';
 import { addresses } from '../../addresses.ts';
-import { keptNames, type OperatorTexts } from '../operator-text.ts';
+import { type OperatorTexts, pageRetentionNames } from '../operator-text.ts';
 
 export const ru: OperatorTexts = {
   names: {
@@ -121,7 +121,7 @@ export const ru: OperatorTexts = {
       },
       {
         title: 'Сколько хранятся данные',
-        times: keptNames,
+        times: pageRetentionNames,
         after: [
           'Всё остальное хранится, пока вы это не удалите. При удалении аккаунта он исчезает сразу, вместе со страницами, формами, ответами, файлами и статистикой. Копии в резервных копиях исчезают, когда удаляются резервные копии.',
         ],

@@ -42,7 +42,7 @@ export function CardLayout(props: {
 }
 
 /** The places of a signed-in person. */
-export type PersonPlace = 'my-links' | 'forms' | 'events' | 'settings' | 'settings-api' | 'governing';
+export type PersonPlace = 'my-links' | 'forms' | 'events' | 'settings' | 'settings-api' | 'operatorDashboard';
 
 /** Header with the navigation, which a button opens on small screens, and the page below it. */
 export function SignedInLayout(props: {
@@ -69,7 +69,11 @@ export function SignedInLayout(props: {
     { place: 'settings', href: addresses.settings.page.href(), label: t.settings },
   ];
   if (drawnForOperator.getStore())
-    places.push({ place: 'governing', href: addresses.governing.records.href(), label: t.governing });
+    places.push({
+      place: 'operatorDashboard',
+      href: addresses.operatorDashboard.records.href(),
+      label: t.operatorDashboard,
+    });
   return (
     <>
       <header class="bar">

@@ -12,11 +12,11 @@ const base = 'http://localhost';
 export async function answerForm<V extends Visit>(visit: V, post: (visit: V) => Promise<void> | void): Promise<void> {
   const sent = visit.field('sent');
   if (!formName.test(sent)) return post(visit);
-  await answeredForm.run(sent, () => post(withTakenForm(visit, sent)));
+  await answeredForm.run(sent, () => post(withAcceptedForm(visit, sent)));
 }
 
 /** A visit whose redirects within the site say that a form was taken. */
-export function withTakenForm<V extends Visit>(visit: V, sent = visit.parameter('taken')): V {
+export function withAcceptedForm<V extends Visit>(visit: V, sent = visit.parameter('taken')): V {
   if (!formName.test(sent)) return visit;
   return { ...visit, redirect: (path) => visit.redirect(withTaken(path, sent)) };
 }

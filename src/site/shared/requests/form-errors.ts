@@ -2,7 +2,7 @@ import { type Locale, ServiceError } from '../../../domain/errors.ts';
 import { forPerson } from '../../../texts/index.ts';
 
 /** Why a form was refused, for drawing it again. */
-export interface FormRefusal {
+export interface FormRejection {
   status: number;
   /** Messages by input name; `form` for those about the whole form. */
   errors: Record<string, string[]>;
@@ -20,7 +20,7 @@ const statuses: Partial<Record<ServiceError['code'], number>> = {
 };
 
 /** The refusal in an error that people cause; anything else is thrown on. */
-export function formRefusal(error: unknown, locale: Locale): FormRefusal {
+export function formRejection(error: unknown, locale: Locale): FormRejection {
   const status = error instanceof ServiceError ? statuses[error.code] : undefined;
   if (!(error instanceof ServiceError) || status === undefined) throw error;
   const fields = Object.entries(error.fields ?? { form: [error.text] });

@@ -1,6 +1,6 @@
 import type { SecretKeys } from '../../../config.ts';
 import type { Session } from '../../../domain/accounts/sessions.ts';
-import { deriveSecret, isMadeWithAny } from '../../../domain/secrets.ts';
+import { deriveSecret, matchesAnyKey } from '../../../domain/secrets.ts';
 
 /**
  * The value of the field `csrf`: only pages that this site has drawn for this very session hold it. Its second half says for whose
@@ -17,15 +17,15 @@ export function formToken(secretKeys: SecretKeys, { hash, account }: Pick<Sessio
  */
 export function isTokenOfSession(secretKeys: SecretKeys, session: Session, token: string): boolean {
   return (
-    isMadeWithAny(secretKeys, token, (key) => formToken(key, session)) ||
-    isMadeWithAny(secretKeys, token, (key) => sessionProof(key, session.hash))
+    matchesAnyKey(secretKeys, token, (key) => formToken(key, session)) ||
+    matchesAnyKey(secretKeys, token, (key) => sessionProof(key, session.hash))
   );
 }
 
 /** Returns the account that a form was drawn for, even if its session has ended; null for a form that is none of ours. */
 export function ownerOfForm(secretKeys: SecretKeys, token: string): number | null {
   const [, id = '', proof = ''] = token.split('.');
-  if (!/^[1-9]\d{0,9}$/.test(id) || !isMadeWithAny(secretKeys, proof, (key) => ownerProof(key, Number(id))))
+  if (!/^[1-9]\d{0,9}$/.test(id) || !matchesAnyKey(secretKeys, proof, (key) => ownerProof(key, Number(id))))
     return null;
   return Number(id);
 }

@@ -10,7 +10,7 @@ export function withUnsent(address: string, unsent: string): string {
 }
 
 /** Returns the unsent form named in an address; null if there is none. */
-export function unsentOf(address: string): string | null {
+export function unsentFormIdOf(address: string): string | null {
   return URL.canParse(address, base) ? new URL(address, base).searchParams.get('unsent') : null;
 }
 

@@ -1,4 +1,4 @@
-import { asRefusal } from '../../../../tools/as-refusal.ts';
+import { asServiceError } from '../../../../tools/as-service-error.ts';
 import { withAuditLog } from '../../../../tools/with-audit-log.ts';
 import type { Context } from '../../../context.ts';
 import { writeUnderUserLock } from '../../../domain/accounts/user-lock.ts';
@@ -42,7 +42,7 @@ export function runAction<T>(
         }),
       );
     } catch (error) {
-      throw await asRefusal(context, actor.userId, error);
+      throw await asServiceError(context, actor.userId, error);
     }
   };
   return withAuditLog(context, actor, call, run, (result) => ({ outcome: 'done', profileId: pageOf?.(result) }));

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
-import { lockTimeoutRefusal } from '../../../../tools/as-refusal.ts';
+import { lockTimeoutServiceError } from '../../../../tools/as-service-error.ts';
 import type { Context } from '../../../context.ts';
 import { type ErrorCode, ServiceError } from '../../../domain/errors.ts';
 import { preferredLocale } from '../../../domain/languages.ts';
@@ -10,26 +10,27 @@ import { ConcurrentDeletionError } from '../../../store/concurrent-deletion-erro
 import { LockTimeoutError } from '../../../store/database.ts';
 import { forPerson } from '../../../texts/index.ts';
 import { addresses } from '../../addresses.ts';
-import { badRequestPage, failurePage, gonePage, refusedFormPage, unavailablePage } from './refusal-pages.ts';
+import { badRequestPage, failurePage, gonePage, rejectedFormPage, unavailablePage } from './error-pages.ts';
 import { sendDocument } from './send-document.ts';
 import { statusOfParser } from './status-of-parser.ts';
 
 /** Errors of a form with files before a page sees it, and of a button while another change takes too long. */
-const refusedForms: readonly ErrorCode[] = ['payload_too_large', 'bad_request', 'unsupported_media_type', 'conflict'];
+const rejectedForms: readonly ErrorCode[] = ['payload_too_large', 'bad_request', 'unsupported_media_type', 'conflict'];
 
 /** The one place where an error of the pages for people becomes a page. */
 export function siteErrors(context: Context): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     // A suspended page gives visitors the same response everywhere.
     if (res.headersSent || thrown instanceof PageSuspendedError) return next(thrown);
-    const error = thrown instanceof LockTimeoutError ? lockTimeoutRefusal() : unavailableOr(context, thrown, thrown);
+    const error =
+      thrown instanceof LockTimeoutError ? lockTimeoutServiceError() : unavailableOr(context, thrown, thrown);
     const locale = preferredLocale(req.get('accept-language'));
     if (error instanceof ServiceError && error.code === 'temporarily_unavailable') {
       if (error.retryAfter !== null) res.set('Retry-After', String(error.retryAfter));
       return sendDocument(context.config, req, res, 503, unavailablePage(locale, forPerson(error.text, locale)));
     }
-    if (error instanceof ServiceError && refusedForms.includes(error.code)) {
-      const page = refusedFormPage(locale, forPerson(error.text, locale));
+    if (error instanceof ServiceError && rejectedForms.includes(error.code)) {
+      const page = rejectedFormPage(locale, forPerson(error.text, locale));
       return sendDocument(context.config, req, res, statusOf[error.code], page);
     }
     // The session was valid when the form came in; its account has been deleted since.

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Session } from '../../../domain/accounts/sessions.ts';
 import type { ReceivedFile } from '../../../store/files/received-file.ts';
 import type { RenderedDocument } from '../components/html-page.tsx';
-import { formRefusal } from './form-errors.ts';
+import { formRejection } from './form-errors.ts';
 import { safeNextPath } from './next-path.ts';
 import { receivedFiles } from './received-files.ts';
 import { sendDocument } from './send-document.ts';
@@ -72,7 +72,7 @@ export function visitOf(context: Context, req: Request, res: Response, visitor: 
       try {
         await work();
       } catch (error) {
-        const refusal = formRefusal(error, visitor.locale);
+        const refusal = formRejection(error, visitor.locale);
         if (refusal.retryAfter !== null) res.set('Retry-After', String(refusal.retryAfter));
         send(await again(refusal.errors), refusal.status);
       }

@@ -36,7 +36,7 @@ const chosen = () => ({ anna: `person${people}` });
 const withLines = (kind: string, change: (line: Line) => Line | Line[]) =>
   textOf(exported.lines.flatMap((line) => (line.kind === kind ? change(line) : line)));
 
-async function refusalOf(work: Promise<unknown>): Promise<ServiceError> {
+async function serviceErrorOf(work: Promise<unknown>): Promise<ServiceError> {
   const error = await work.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -56,10 +56,10 @@ test('a login that is taken is a question with a free login, and nothing is impo
   const userId = await newPerson();
   const { questions } = await importText(server, userId, exported.text, { run: planImport });
   expect(questions).toEqual([{ login: 'anna', problem: 'taken', suggestion: 'anna2' }]);
-  const refusal = await refusalOf(importText(server, userId, exported.text));
+  const refusal = await serviceErrorOf(importText(server, userId, exported.text));
   expect(refusal.fields).toMatchObject({ 'logins.anna': [{ en: expect.stringContaining('anna') }] });
   await expectNothing(userId);
-  const wrong = await refusalOf(importText(server, userId, exported.text, { logins: { anna: 'API' } }));
+  const wrong = await serviceErrorOf(importText(server, userId, exported.text, { logins: { anna: 'API' } }));
   expect(wrong.fields).toHaveProperty(['logins.anna']);
   const { pages } = await importText(server, userId, exported.text, { logins: { ANNA: 'anna2' } });
   expect(pages).toEqual([{ login: 'anna', as: 'anna2' }]);
@@ -99,7 +99,7 @@ test.each([
   ['another format', (line: Line) => ({ ...line, format: 'other' }), /not an export/],
 ])('%s is refused in clear words', async (_what, change, message) => {
   const userId = await newPerson();
-  const refusal = await refusalOf(importText(server, userId, withLines('header', change)));
+  const refusal = await serviceErrorOf(importText(server, userId, withLines('header', change)));
   expect(refusal.fields?.file?.[0]?.en).toMatch(message);
   await expectNothing(userId);
 });
@@ -122,7 +122,7 @@ test.each([
   ],
 ])('%s is refused in clear words', async (_what, text, message) => {
   const userId = await newPerson();
-  const refusal = await refusalOf(importText(server, userId, text()));
+  const refusal = await serviceErrorOf(importText(server, userId, text()));
   expect(refusal.fields?.file?.[0]?.en).toMatch(message);
   await expectNothing(userId);
 });

@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../../../support/start-server.ts';
 import { type Editor, newEditor } from '../../editor/support/editor.ts';
 
 /** Forms that work without a session, and so lose nothing. */
-export const forEverybody = [
+export const formsWithoutSession = [
   '/login',
   '/login/passkey',
   '/login/second-factor',
@@ -256,11 +256,11 @@ export async function startEveryForm(): Promise<EveryForm> {
   // Records of these calls are stored a moment later, and must not look like the work of a form.
   await server.context.calls.flush();
   const { read } = server.context.db;
-  // The person is an operator, too, and governs another account with a page. An own page is warned and appealed for.
+  // The person is an operator, too, and moderates another account with a page. An own page is warned and appealed for.
   await server.context.db.write((tx) => tx.user.updateMany({ where: { id }, data: { role: 'operator' } }));
   const { warnedId } = await addReports(server, id, editor.page.id);
   await server.context.db.write((tx) => tx.suspension.updateMany({ data: { appeal: null, appealedAt: null } }));
-  const governed = await addGoverned(server);
+  const target = await addOperatedAccount(server);
   const ids: Record<string, string> = {
     profileId: String(editor.page.id),
     reportId: String(warnedId),
@@ -277,7 +277,7 @@ export async function startEveryForm(): Promise<EveryForm> {
     ids,
     email: (await read.user.findFirst({ where: { id } }))?.email ?? '',
     at(route) {
-      const of = route.startsWith('/settings/operator') ? governed : ids;
+      const of = route.startsWith('/settings/operator') ? target : ids;
       return route.replace(/#.*/, '').replace(/:(\w+)/g, (_, name: string) => of[name] ?? `:${name}`);
     },
     async close() {
@@ -290,7 +290,7 @@ export async function startEveryForm(): Promise<EveryForm> {
 }
 
 /** Adds an account with a page, an open report of it and an appeal against a suspension; returns their ids. */
-async function addGoverned(server: TestServer): Promise<Record<string, string>> {
+async function addOperatedAccount(server: TestServer): Promise<Record<string, string>> {
   const { id: userId } = await newAccount(server, {
     email: 'eve@example.com',
     name: 'Eve',

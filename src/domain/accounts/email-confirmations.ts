@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts';
+import { enforceLimit } from '../enforce-limit.ts';
+import { ServiceError } from '../errors.ts';
+import { retention } from '../retention/retention.ts';
+import { hashSecret, newSecret } from '../secrets.ts';
+import { mailsToUnverified, sendCounted } from './account-mails.ts';
+import { confirmMail } from './email-change-mails.ts';
+import { writeUnderUserLock } from './user-lock.ts';
+import { mustVerifyEmail } from './verified-email.ts';
+
+/** Longer than the lifetime of a change, for which the person waits: people sign up now and read their mail tomorrow. */
+const lifetime = retention.emailConfirmations.keep;
+
+/**
+ * Sends a link to the account's address that proves it when it is used (`confirmEmailChange`), in place of an earlier one; nothing where
+ * there is nothing to prove. Throws `rate_limited` where the address has had its mails of this hour.
+ */
+export async function sendEmailConfirmation(context: Context, userId: number): Promise<void> {
+  const columns = { email: true, emailVerifiedAt: true, languageId: true } as const;
+  const user = await context.db.read.user.findFirst({ where: { id: userId }, select: columns });
+  if (!user || !mustVerifyEmail(context.config, user)) return;
+  const { email } = user;
+  await enforceLimit(context, mailsToUnverified, email);
+  const token = newSecret();
+  const stored = await writeUnderUserLock(context.db, userId, async (tx) => {
+    // The account may have been moved, or its address proved, until the lock was free.
+    if ((await tx.user.count({ where: { id: userId, email, emailVerifiedAt: null } })) === 0) return false;
+    await tx.emailChange.deleteMany({ where: { userId, email } });
+    const expiresAt = new Date(context.now().getTime() + lifetime);
+    await tx.emailChange.create({ data: { tokenHash: hashSecret(token), userId, email, expiresAt } });
+    return true;
+  });
+  if (!stored) return;
+  const mail = { to: email, ...confirmMail(context.config, user, { token, hours: 24 }) };
+  // No request waits for a mail server; sending logs its own failures.
+  context.backgroundTasks.add(sendCounted(context, mailsToUnverified, mail));
+}
+
+/** Sends it to a new account, unless the address has had its mails of this hour: its pages offer to send it again. */
+export async function sendFirstEmailConfirmation(context: Context, userId: number): Promise<void> {
+  try {
+    await sendEmailConfirmation(context, userId);
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.code === 'rate_limited')) throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../store/database.ts';
+import { lockSession, type SessionHolder } from '../accounts/session-holder.ts';
+import { retention } from '../retention/retention.ts';
+
+/** The channels that are added by something their holder alone can know. */
+export type VerifiedType = 'email' | 'telegram';
+
+const lifetime = retention.channelProofs.keep;
+
+/**
+ * Stores the secret of a pending verification, replacing an earlier one of the same kind. Throws `unauthenticated` if the session has
+ * ended.
+ */
+export async function createChannelVerification(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  holder: SessionHolder,
+  proof: { type: VerifiedType; target: string | null; secretHash: string; tries: number },
+): Promise<void> {
+  const { userId } = holder;
+  const { type, target, secretHash, tries: triesLeft } = proof;
+  const expiresAt = new Date(now().getTime() + lifetime);
+  await db.write(async (tx) => {
+    await lockSession(tx, holder);
+    await tx.channelProof.deleteMany({ where: { userId, type } });
+    await tx.channelProof.create({ data: { userId, type, target, secretHash, triesLeft, expiresAt } });
+  });
+}
+
+/** Withdraws a verification whose secret was not delivered. */
+export async function discardChannelVerification({ db }: Pick<Context, 'db'>, secretHash: string): Promise<void> {
+  await db.write((tx) => tx.channelProof.deleteMany({ where: { secretHash } }));
+}
+
+/** Uses up the verification with this secret; one conditional update decides among concurrent attempts. Returns null if there is none. */
+export async function consumeChannelVerification(
+  tx: Transaction,
+  secretHash: string,
+  now: Date,
+): Promise<{ userId: number; target: string | null } | null> {
+  const { count } = await tx.channelProof.updateMany({
+    where: { secretHash, consumedAt: null, expiresAt: { gt: now }, triesLeft: { gt: 0 } },
+    data: { consumedAt: now },
+  });
+  if (count === 0) return null;
+  return tx.channelProof.findUnique({ where: { secretHash }, select: { userId: true, target: true } });
+}

@@ -1,0 +1,84 @@
+import { codePointLength } from '../text/characters.ts';
+import { plainText } from '../text/plain-text.ts';
+import { cutLine } from '../text/shortened.ts';
+import { isBlank } from '../text/visible-text.ts';
+import { introInData } from './intro-in-data.ts';
+import { linkServiceOf, namesLinkService } from './link-services.ts';
+import { pageElements } from './page-elements.ts';
+import { pictureAddress } from './picture-address.ts';
+
+/** The part of a page above its links; null for missing parts. */
+export interface PageIntro {
+  name: string | null;
+  bio: string | null;
+  /** Address of the picture (http or https). */
+  picture: string | null;
+}
+
+/** The maximum lengths of a page's title and description. */
+const maxNameLength = 200;
+const maxBioLength = 2_000;
+/** A heading of more is a sentence. */
+const maxHeadingLength = 100;
+
+const portrait = /avatar|profile|portrait|userpic|user-pic|headshot|\bimage01\b/i;
+
+/**
+ * Reads the person of a page: from its data (Linktree and others made with Next.js, JSON-LD), else from its markup, else from its metadata
+ * for previews (Open Graph). Texts about the service that hosts it are skipped. `base` is the address of the page.
+ */
+export function readPageIntro(html: string, base: string | null): PageIntro {
+  // A file of bookmarks is no person's page.
+  if (/^\s{0,99}<!doctype netscape-bookmark/i.test(html.slice(0, 200))) return { name: null, bio: null, picture: null };
+  const page = pageElements(html);
+  const from = base ?? page.ownAddress;
+  const service = linkServiceOf(from);
+  const data = introInData(page, service);
+  const meta = (name: string) => page.meta.get(name) ?? '';
+  const names = [
+    data.name,
+    codePointLength(page.heading) <= maxHeadingLength ? page.heading : '',
+    withoutService(meta('og:title'), service),
+    withoutService(page.title, service),
+  ];
+  const bios = [
+    data.bio,
+    page.bio,
+    ...['og:description', 'description', 'twitter:description']
+      .map(meta)
+      .filter((text) => !namesLinkService(text, service)),
+  ];
+  const pictures = [
+    data.picture,
+    ...page.pictures.filter(({ hints }) => portrait.test(hints)).map(({ address }) => address),
+    ...['og:image:secure_url', 'og:image', 'twitter:image'].map(meta),
+  ];
+  return {
+    name: firstThat(names, (text) => cutLine(text, maxNameLength)),
+    bio: firstThat(bios, (text) => tidyLines(text.slice(0, maxBioLength))),
+    picture: firstThat(pictures, (address) => pictureAddress(address, from)),
+  };
+}
+
+/** The first that something is left of. */
+function firstThat(found: readonly string[], tidied: (text: string) => string): string | null {
+  for (const text of found) {
+    const tidy = tidied(text);
+    if (!isBlank(tidy)) return tidy;
+  }
+  return null;
+}
+
+/** A title without the part that names the service: `Anna | Linktree`. */
+function withoutService(title: string, service: string | null): string {
+  const parts = title.split(/\s[|·•–—-]\s/);
+  return parts.filter((part) => !namesLinkService(part, service)).join(' – ');
+}
+
+/** Collapses empty lines, which markup leaves in invisible places: of several in a row, one stays. */
+function tidyLines(text: string): string {
+  const lines = plainText(text)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim());
+  return lines.filter((line, index) => line !== '' || lines[index - 1] !== '').join('\n');
+}
