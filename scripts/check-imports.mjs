@@ -19,6 +19,7 @@ const settings = [
   'src/openid-settings.ts',
   'src/retention-settings.ts',
   'src/app-schemes.ts',
+  'src/secret-key.ts',
 ];
 /**
  * Every layer may import the helpers for promises, the metrics, the settings, the type of the context, the paths of the project's files,

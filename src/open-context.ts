@@ -17,6 +17,7 @@ import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
 import { createPageCaches } from './domain/page-caches.ts';
 import { pageUrl } from './domain/profiles/profile-view.ts';
+import { rejectOtherKey } from './domain/secret-key-check.ts';
 import type { LastingKey } from './domain/secrets.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { openLog } from './open-log.ts';
@@ -47,16 +48,22 @@ export interface ContextOptions {
 export async function openContext(config: Config, options: ContextOptions = {}): Promise<Context> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const log = options.log ?? openLog(config.logLevel);
-  const applied = await applyMigrations(config.databaseUrl, { notify: (message) => log.warn(message) });
+  const applied = await applyMigrations(config.databaseUrl, {
+    notify: (message) => log.warn(message),
+    check: () => rejectOtherKey(config),
+  });
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   // Only now it is known that the file is a database, and not one that others have to read.
   closeToOthers(config, log);
   const db = await openDatabase(config.databaseUrl);
+  const lastingKey = await openLastingKeys(db, config).catch(async (error: unknown) => {
+    await db.close();
+    throw error;
+  });
   keepPublishedVersions(db.read, config.limits.pageBytes);
   const now = options.now ?? (() => new Date());
   const faults = createFaultWatch({ log, probe: () => writeProbe(db) });
   const metrics = createMetrics();
-  const lastingKey = await openLastingKeys(db, config.secretKeys, log);
   const rateLimiter = await openRateLimiter(config, lastingKey, log, metrics, options.redisTimeoutMs);
   const outgoing = createOutgoing(config.proxy, options.outgoing ?? publicOnly, log, now);
   return {

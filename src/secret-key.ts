@@ -29,7 +29,9 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-const secretKeyFile = (dataDir: string) => join(dataDir, 'secret.key');
+/** Returns the path of the key that a machine made for itself. */
+export const secretKeyFile = (dataDir: string) => join(dataDir, 'secret.key');
+
 const newKey = () => randomBytes(48).toString('base64url');
 
 function readSecretKey(path: string): Buffer {

@@ -35,7 +35,10 @@ interface Writing {
  * are warm before the measurement, and one, two and three are measured in turns, so that warming up and other load do not distort it.
  */
 export async function measureSeveralProcesses({ folder, rounds, postgres, print }: Options): Promise<void> {
-  const settings = { DATABASE_URL: await postgres.createDatabase(), MAX_SLOTS: '1000000' };
+  const settings = {
+    ...{ DATABASE_URL: await postgres.createDatabase(), MAX_SLOTS: '1000000' },
+    SECRET_KEY: 'one key for all processes of a database',
+  };
   const writing: Writing[] = [];
   try {
     while (writing.length < Math.max(...amounts)) {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { rejectOtherKey } from '../domain/secret-key-check.ts';
 import { applyMigrations } from '../store/migrations/apply-migrations.ts';
 import { UndecidedMigrationError } from '../store/migrations/migration-error.ts';
 import { failWith, printLine } from './output.ts';
@@ -17,7 +18,8 @@ export function addMigrateCommand(program: Command): void {
       withConfig(async (config, { repair }: { repair?: string | true }) => {
         const goOnFrom = typeof repair === 'string' ? statementNumber(repair) : undefined;
         try {
-          const applied = await applyMigrations(config.databaseUrl, { notify: printLine, goOnFrom });
+          const check = () => rejectOtherKey(config);
+          const applied = await applyMigrations(config.databaseUrl, { notify: printLine, goOnFrom, check });
           for (const name of applied) printLine(`applied ${name}`);
           if (applied.length === 0) printLine('the database is up to date');
         } catch (error) {

@@ -16,6 +16,7 @@ import { addReportCommands } from './operators/report-commands.ts';
 import { addSubmissionCommands } from './operators/submission-commands.ts';
 import { endWithoutOutput, failWith } from './output.ts';
 import { addReencryptCommand } from './reencrypt-command.ts';
+import { addSecretsCommands } from './secrets-commands.ts';
 import { addTokenCommands } from './token-commands.ts';
 import { addUserCommands } from './user-commands.ts';
 
@@ -51,6 +52,7 @@ export async function runProgram(): Promise<void> {
   addBackupCommands(program);
   addCopyCommand(program);
   addReencryptCommand(program);
+  addSecretsCommands(program);
   addDoctorCommand(program);
 
   try {

@@ -1,8 +1,9 @@
-import type { Logger } from 'pino';
-import type { SecretKeys } from '../config.ts';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import type { Database } from '../store/database.ts';
 import { insertLastingKey, lastingKeysOf } from '../store/statements/lasting-keys.ts';
 import { decrypt, encrypt } from './encryption.ts';
+import { otherKeyProblem } from './secret-key-check.ts';
 import { deriveSecret, type LastingKey } from './secrets.ts';
 
 const sealedFor = 'lasting key';
@@ -10,9 +11,13 @@ const sealedFor = 'lasting key';
 /**
  * Opens the keys that a rotation of SECRET_KEY must not change: limits are counted under them while some processes write with the new
  * SECRET_KEY and some do not, and authenticators recognise a person by a value derived from one. Each is derived from SECRET_KEY once and
- * then stored, encrypted (docs/decisions/0444).
+ * then stored, encrypted (docs/decisions/0444). Throws ConfigError if one was encrypted under another SECRET_KEY.
  */
-export async function openLastingKeys(db: Database, secretKeys: SecretKeys, log: Logger): Promise<LastingKey> {
+export async function openLastingKeys(
+  db: Database,
+  config: Pick<Config, 'dataDir' | 'secretKeys' | 'secretKeyIsSet'>,
+): Promise<LastingKey> {
+  const { secretKeys } = config;
   const purposes = [['rates'], ['passkey user handles']];
   const names = purposes.map(nameOf);
   const kept = await db.read.all(lastingKeysOf, { names });
@@ -35,9 +40,8 @@ export async function openLastingKeys(db: Database, secretKeys: SecretKeys, log:
   const keys = new Map<string, string>();
   for (const [name, value] of sealed) {
     const key = decrypt(secretKeys, sealedFor, value);
-    if (key !== null) keys.set(name, key);
-    else
-      log.warn({ name }, 'a key is encrypted with a SECRET_KEY that is not set any more: another one takes its place');
+    if (key === null) throw new ConfigError(otherKeyProblem(config));
+    keys.set(name, key);
   }
   return (...purpose) => keys.get(nameOf(purpose)) ?? deriveSecret(secretKeys, ...purpose);
 }

@@ -18,9 +18,22 @@ interface SealedValue {
   sealed: string;
 }
 
-/** Counts, for every column with encrypted values, which key opens them. Changes nothing. */
-export async function countSealed(read: Pick<Reader, 'all'>, secretKeys: SecretKeys): Promise<SealedCount[]> {
-  return forEachColumn(read, secretKeys, async () => 0);
+/** Some values of a column by the key that opens them. */
+interface SealedBatch {
+  column: SealedColumn;
+  purpose: SealedPurpose;
+  newest: number;
+  fallback: SealedValue[];
+  unreadable: SealedValue[];
+}
+
+/** Counts, for every column with encrypted values that the database has, which key opens them. Changes nothing. */
+export async function countSealed(
+  read: Pick<Reader, 'all'>,
+  secretKeys: SecretKeys,
+  stored?: ReadonlySet<string>,
+): Promise<SealedCount[]> {
+  return countBatches(sealedBatches(read, secretKeys, stored));
 }
 
 /**
@@ -28,10 +41,10 @@ export async function countSealed(read: Pick<Reader, 'all'>, secretKeys: SecretK
  * service may run: a value that it changes at the same time keeps its new content.
  */
 export async function reencrypt(db: Database, secretKeys: SecretKeys): Promise<SealedCount[]> {
-  return forEachColumn(db.read, secretKeys, (column, purpose, values) =>
+  return countBatches(sealedBatches(db.read, secretKeys), ({ column, purpose, fallback }) =>
     db.write(async (tx) => {
       let replaced = 0;
-      for (const { key, sealed } of values) {
+      for (const { key, sealed } of fallback) {
         const text = decrypt(secretKeys, purpose, sealed);
         if (text === null) continue;
         replaced += await tx.run(column.replace, { sealed: encrypt(secretKeys, purpose, text), key, before: sealed });
@@ -41,30 +54,46 @@ export async function reencrypt(db: Database, secretKeys: SecretKeys): Promise<S
   );
 }
 
-async function forEachColumn(
+/** Yields the values of every column, or of those in `stored`; at least once for each. */
+export async function* sealedBatches(
   read: Pick<Reader, 'all'>,
   secretKeys: SecretKeys,
-  renew: (column: SealedColumn, purpose: SealedPurpose, values: SealedValue[]) => Promise<number>,
-): Promise<SealedCount[]> {
-  const counts: SealedCount[] = [];
+  stored?: ReadonlySet<string>,
+): AsyncGenerator<SealedBatch> {
+  const [newest] = secretKeys;
   for (const [name, columns] of Object.entries(sealedColumns)) {
     // Object.entries widens the type of its keys.
     const purpose = name as SealedPurpose;
     for (const column of columns) {
-      const count = { column: column.name, newest: 0, fallback: 0, unreadable: 0 };
-      let rows = await read.all(column.list, { after: column.start });
-      for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
-        const [newest] = secretKeys;
+      if (stored !== undefined && !stored.has(column.name)) continue;
+      for (let after: string | number | undefined = column.start; after !== undefined; ) {
+        const rows: SealedValue[] = await read.all(column.list, { after });
         const old = rows.filter(({ sealed }) => decrypt([newest], purpose, sealed) === null);
-        const renewable = old.filter(({ sealed }) => decrypt(secretKeys, purpose, sealed) !== null);
-        const renewed = renewable.length === 0 ? 0 : await renew(column, purpose, renewable);
-        count.newest += rows.length - old.length + renewed;
-        count.fallback += renewable.length - renewed;
-        count.unreadable += old.length - renewable.length;
-        rows = await read.all(column.list, { after: last.key });
+        const isReadable = ({ sealed }: SealedValue) => decrypt(secretKeys, purpose, sealed) !== null;
+        yield {
+          ...{ column, purpose, newest: rows.length - old.length },
+          fallback: old.filter(isReadable),
+          unreadable: old.filter((value) => !isReadable(value)),
+        };
+        after = rows.at(-1)?.key;
       }
-      counts.push(count);
     }
   }
-  return counts;
+}
+
+async function countBatches(
+  batches: AsyncIterable<SealedBatch>,
+  renew: (batch: SealedBatch) => Promise<number> = async () => 0,
+): Promise<SealedCount[]> {
+  const counts = new Map<string, SealedCount>();
+  for await (const batch of batches) {
+    const column = batch.column.name;
+    const count = counts.get(column) ?? { column, newest: 0, fallback: 0, unreadable: 0 };
+    const renewed = batch.fallback.length === 0 ? 0 : await renew(batch);
+    count.newest += batch.newest + renewed;
+    count.fallback += batch.fallback.length - renewed;
+    count.unreadable += batch.unreadable.length;
+    counts.set(column, count);
+  }
+  return [...counts.values()];
 }

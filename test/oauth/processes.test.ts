@@ -48,22 +48,6 @@ it('20 simultaneous refreshes at two processes give one successor, and its holde
   }
 });
 
-it('a process with another secret never repeats a refresh with a token that does not exist', async () => {
-  const client = await first.register();
-  const tokens = await first.connect(client, await first.person());
-  const next = tokensOf(await first.refresh(client, tokens.refresh_token));
-  const { DATABASE_URL = '' } = first.settings;
-  const stranger = await startServer({ SECRET_KEY: `${SECRET_KEY} no more`, DATABASE_URL, PUBLIC_URL: first.url });
-  try {
-    const there = clientOf({ ...stranger, url: `http://127.0.0.1:${stranger.settings.PORT}` });
-    const repeated = await there.refresh(client, tokens.refresh_token);
-    expect([repeated.status, repeated.body.error]).toEqual([400, 'invalid_grant']);
-  } finally {
-    await stranger.close();
-  }
-  expect((await first.refresh(client, next.refresh_token)).status).toBe(200);
-});
-
 /** Connections that wait for a lock in PostgreSQL. */
 const lockWaits = statement(
   `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -40,6 +41,7 @@ export async function startServer(
 ): Promise<TestServer> {
   const port = settings.PORT ?? String(await freePort());
   const folder = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrine-test-')));
+  await giveKey(folder);
   const variables: Record<string, string> = {
     PORT: port,
     HOST: '127.0.0.1',
@@ -89,6 +91,13 @@ export async function startServer(
       if (!settings.DATA_DIR) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** All servers of the tests have one key, also those with folders of their own on one database. */
+async function giveKey(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, 'secret.key');
+  if (!existsSync(path)) await writeFile(path, 'the secret key of every server in tests', { mode: 0o600 });
 }
 
 export function freePort(): Promise<number> {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Config } from '../../config.ts';
 import { type DeletedAccount, deleteAgain, deletedAccounts } from '../../domain/accounts/deleted-accounts.ts';
 import { incomingFolder } from '../../domain/files/sweep-files.ts';
+import { countStoredSealed, isOtherKey, otherKeyProblem } from '../../domain/secret-key-check.ts';
 import { restoreDatabase } from '../../store/backup.ts';
 import { type BackupKeys, decryptWith, isEncrypted } from '../../store/backup-encryption.ts';
 import { receiveFile } from '../../store/files/received-file.ts';
@@ -49,6 +50,7 @@ async function restoreClear(config: Config, localFile: string, name: string): Pr
   printLine(`the database is restored from ${name}`);
   const count = await withDatabase(config, (db) => deleteAgain(db, deleted, new Date()));
   if (count > 0) printLine(`${count} accounts that were deleted after the backup were deleted again`);
+  if (isOtherKey(await countStoredSealed(config))) printLine(`before the next start: ${otherKeyProblem(config)}`);
 }
 
 /** Returns the accounts whose deletion is recorded in the database to be replaced; none if it is unreadable, for example new or damaged. */

@@ -12,6 +12,8 @@ export interface MigrationOptions {
   notify?: Notify | undefined;
   /** Statement, counted from 1, at which a half-done migration continues if only a person can know. */
   goOnFrom?: number | undefined;
+  /** Called before the first migration of a database that has tables; if it throws, the database stays as it is. */
+  check?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -20,15 +22,17 @@ export interface MigrationOptions {
  * MigrationError.
  */
 export async function applyMigrations(databaseUrl: string, options: MigrationOptions = {}): Promise<string[]> {
-  const { notify = () => {}, goOnFrom } = options;
+  const { notify = () => {}, goOnFrom, check } = options;
   const migrations = await readMigrations(providerOf(databaseUrl));
   const connection = await openConnection(databaseUrl, notify);
   try {
+    const history = await connection.history();
     // Most starts have nothing to apply and need no lock to find out.
-    if (isUpToDate(migrations, withReplacements(await connection.history(), migrations))) {
+    if (isUpToDate(migrations, withReplacements(history, migrations))) {
       if (goOnFrom !== undefined) throw new MigrationError('no migration is half done: there is nothing to go on with');
       return [];
     }
+    if (history.length > 0) await check?.();
     const applied: string[] = [];
     for (;;) {
       const name = await connection.transaction(() => applyNext(connection, migrations, notify, goOnFrom));
@@ -45,6 +49,17 @@ export async function pendingMigrations(databaseUrl: string): Promise<string[]> 
   const connection = await openConnection(databaseUrl, () => {});
   try {
     return await missingMigrations(providerOf(databaseUrl), await connection.history());
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Returns the columns of a database of any version, each as `Table.column`. */
+export async function storedColumns(databaseUrl: string): Promise<Set<string>> {
+  const connection = await openConnection(databaseUrl, () => {});
+  try {
+    const items = [...(await connection.schemaItems()).keys()];
+    return new Set(items.flatMap((item) => (item.startsWith('column ') ? [item.slice('column '.length)] : [])));
   } finally {
     await connection.close();
   }

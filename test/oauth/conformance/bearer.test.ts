@@ -190,7 +190,6 @@ describe('a second process on the same database', () => {
   it('accepts tokens issued by the first and immediately rejects those revoked by it', async () => {
     const second = await startServer({
       DATABASE_URL: server.settings.DATABASE_URL ?? '',
-      SECRET_KEY: 's'.repeat(32),
       PUBLIC_URL: server.url,
     });
     try {

@@ -101,7 +101,7 @@ test('tells that something has changed, but not who it was, of the person and of
 });
 
 test('hears of what another process on the same database does', async () => {
-  const other = await startServer({ DATABASE_URL: server.settings.DATABASE_URL ?? '', SECRET_KEY: 'x'.repeat(43) });
+  const other = await startServer({ DATABASE_URL: server.settings.DATABASE_URL ?? '' });
   const stream = await openStream(anna);
   const answer = await fetch(`${other.url}/api/v1${anna.page.path}/slots`, {
     method: 'POST',
@@ -127,7 +127,7 @@ test('reports the newest calls, however many there were since the last report', 
 });
 
 test('tells how many visitors are on a page, whichever process they came to, and that they have left', async () => {
-  const other = await startServer({ DATABASE_URL: server.settings.DATABASE_URL ?? '', SECRET_KEY: 'x'.repeat(43) });
+  const other = await startServer({ DATABASE_URL: server.settings.DATABASE_URL ?? '' });
   const nina = await newEditor(server);
   for (const [visitor, { context }] of [other, server, other].entries()) {
     const time = context.now().getTime();
