@@ -151,6 +151,13 @@ test('afterCommit runs once the write can be seen, and never for one that failed
   expect(ran).toEqual(['kept']);
 });
 
+test('a write that begins in afterCommit is done, although no other follows', async () => {
+  const { promise, resolve } = withResolvers<unknown>();
+  await db.write(async (tx) => tx.afterCommit(() => resolve(db.write((next) => addUser(next, 'later')))));
+  await promise;
+  expect(await names()).toEqual(['later']);
+});
+
 test('afterCommit runs once for a write that had to be done again, because one beside it failed', async () => {
   const ran: string[] = [];
   const writing = (name: string) =>

@@ -59,6 +59,8 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
         for (const job of [...batch, ...waiting.splice(0)]) job.settle({ ok: false, error });
       }
     }
+    // In the same turn as the last look: a job that comes between the two would wait for another one.
+    draining = null;
   }
 
   /**
@@ -208,9 +210,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
           // The value was returned by this job's own work.
           settle: (outcome) => (outcome.ok ? resolve(outcome.value as T) : reject(outcome.error)),
         });
-        draining ??= drain().finally(() => {
-          draining = null;
-        });
+        draining ??= drain();
       });
     },
     /** Called by the work of a unit: when the unit resolves, the log has nothing from before. */
