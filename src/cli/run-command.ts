@@ -1,3 +1,4 @@
+import { waitAtMost } from '../async/deadline.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { type Account, accountByEmail } from '../domain/accounts/accounts.ts';
@@ -9,6 +10,9 @@ import { describeUnknown } from '../unknown-settings.ts';
 import { foreignDataFolder } from './data-owner.ts';
 import { failWith } from './output.ts';
 import { problemLine } from './problem-line.ts';
+
+/** Time that a command waits for what goes on beside its work. */
+const backgroundTimeoutMs = 10_000;
 
 /** Wraps a command's work: reads the settings, and reports errors in one line. A command that changes nothing makes no key either. */
 export function withConfig<Parameters extends unknown[]>(
@@ -43,6 +47,8 @@ export function withContext<Parameters extends unknown[]>(
     try {
       await work(context, ...parameters);
     } finally {
+      // Such as mails, which the server sends otherwise.
+      await waitAtMost(backgroundTimeoutMs, context.backgroundTasks.done()).catch(() => {});
       await closeContext(context);
     }
   });

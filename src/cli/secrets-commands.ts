@@ -66,6 +66,7 @@ const kinds: Record<SealedPurpose, Pick<LostSecrets, 'kind' | 'effect'>> = {
     effect: 'a recovery code replaces them; "user second-factor" for owners without one',
   },
   'unsent form': { kind: 'forms kept until sign-in', effect: 'they are filled in again' },
+  mail: { kind: 'mails not sent yet', effect: 'they are not sent' },
   'lasting key': { kind: 'keys of limits and passkeys', effect: 'new ones are made; passkeys go on working' },
 };
 

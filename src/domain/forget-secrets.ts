@@ -70,5 +70,6 @@ const forget: Record<SealedPurpose, (tx: Transaction, forgetting: Forgetting) =>
       where: { id: { in: keys.map(String) } },
       data: { content: encrypt(secretKeys, 'unsent form', 'null'), expiresAt: now },
     }),
+  mail: (tx, { keys }) => tx.mailMessage.deleteMany({ where: { id: { in: keys.map(Number) } } }),
   'lasting key': (tx, { keys }) => tx.lastingKey.deleteMany({ where: { name: { in: keys.map(String) } } }),
 };

@@ -15,12 +15,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /**
-   * Sends a mail, and returns false if it certainly was not delivered; never throws: a failure is logged without address, subject and text,
-   * which may contain a visitor's words or a secret link.
-   */
-  send(mail: Mail): Promise<boolean>;
-  /** Hands a mail over, or throws when the server does not take it. */
+  /** Hands a mail over, or throws when the server does not take it: without its address, which servers repeat. */
   deliver(mail: Mail): Promise<void>;
   /** Throws if the server does not respond or does not accept the credentials. */
   check(): Promise<void>;
@@ -44,30 +39,25 @@ export function createMailer(
 ): Mailer {
   const { hostname } = new URL(publicUrl);
   const from = mailFrom ?? `Vitrine <no-reply@${hostname}>`;
-  const { deliver, check } = smtpUrl === null ? logged(log) : throughServer(smtpUrl, from, hostname, outages);
-  return {
-    deliver,
-    check,
-    async send(mail) {
-      try {
-        await deliver(mail);
-        return true;
-      } catch (error) {
-        log.error({ error: causeOf(error) }, 'a mail could not be sent');
-        return !wentNowhere(error);
-      }
-    },
-  };
+  return smtpUrl === null ? logged(log) : throughServer(smtpUrl, from, hostname, outages);
 }
 
-/** True where the server said no or could not be reached; one that falls silent later may have taken the mail. */
-function wentNowhere(error: unknown): boolean {
+/** Returns whether a mail certainly was not delivered: the server said no or could not be reached. One that falls silent may have taken it. */
+export function wentNowhere(error: unknown): boolean {
   const { code, syscall, responseCode, timeoutType } = Object(error);
   const isAway = code === 'EDNS' || syscall === 'connect';
   return isAway || ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'].includes(timeoutType) || responseCode !== undefined;
 }
 
-function logged(log: Logger): Pick<Mailer, 'deliver' | 'check'> {
+/** Returns whether the server does not take this mail, however often it is tried (RFC 5321 §4.2.1). */
+export function isRejected(error: unknown): boolean {
+  return isOfMail(error) && Object(error).responseCode >= 500;
+}
+
+/** A rejection of this one mail, for example of its address, says nothing about the server. */
+const isOfMail = (error: unknown) => ['EENVELOPE', 'EMESSAGE'].includes(Object(error).code);
+
+function logged(log: Logger): Mailer {
   return {
     async deliver({ to, subject, text }) {
       log.debug({ to, subject, text }, 'no SMTP_URL is set: this mail was not sent');
@@ -77,12 +67,7 @@ function logged(log: Logger): Pick<Mailer, 'deliver' | 'check'> {
   };
 }
 
-function throughServer(
-  smtpUrl: string,
-  from: string,
-  hostname: string,
-  outages: OutageLog,
-): Pick<Mailer, 'deliver' | 'check'> {
+function throughServer(smtpUrl: string, from: string, hostname: string, outages: OutageLog): Mailer {
   // Loaded with the first mail: most servers start long before they send one.
   let transport: Promise<Transporter> | undefined;
   const connect = () => {
@@ -102,12 +87,9 @@ function throughServer(
         ...(messageId && { messageId: `<${messageId}@${hostname}>` }),
       });
     } catch (error) {
-      // A rejection of this one mail, for example of its address, says nothing about the server.
-      const isOfMail =
-        error instanceof Error && 'code' in error && ['EENVELOPE', 'EMESSAGE'].includes(String(error.code));
       // Servers repeat the address in their reasons, which are logged.
       if (error instanceof Error) error.message = error.message.replaceAll(mail.to, '…');
-      if (!isOfMail) outages(new URL(smtpUrl).hostname, causeOf(error));
+      if (!isOfMail(error)) outages(new URL(smtpUrl).hostname, causeOf(error));
       throw error;
     }
   };

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createMailer } from '../../src/store/mailer.ts';
+import { createMailer, isRejected, wentNowhere } from '../../src/store/mailer.ts';
+import { causeOf } from '../../src/store/outgoing/outage.ts';
 import { startSmtpServer } from '../channels/support/smtp-server.ts';
 
 const settingsFor = (smtpUrl: string | null, mailFrom: string | null = null) => ({
@@ -9,12 +10,13 @@ const settingsFor = (smtpUrl: string | null, mailFrom: string | null = null) => 
   publicUrl: 'https://vitrine.example',
 });
 
-const isSentThrough = (url: string) =>
-  createMailer(settingsFor(url), pino({ level: 'silent' }), () => {}).send({
-    to: 'anna@example.com',
-    subject: 'Hello',
-    text: 'Hello',
-  });
+const failureThrough = (url: string): Promise<unknown> =>
+  createMailer(settingsFor(url), pino({ level: 'silent' }), () => {})
+    .deliver({ to: 'anna@example.com', subject: 'Hello', text: 'Hello' })
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
 
 it.each([
   // Connecting to the broadcast address is refused by the machine itself (ENETUNREACH).
@@ -22,24 +24,37 @@ it.each([
   ['listens nowhere', '127.0.0.1:1'],
   ['has no address', 'mail.invalid:25'],
 ])('a mail through a server that %s went nowhere', async (_what, host) => {
-  expect(await isSentThrough(`smtp://${host}`)).toBe(false);
+  const error = await failureThrough(`smtp://${host}`);
+  expect([wentNowhere(error), isRejected(error)]).toEqual([true, false]);
 });
 
 it('a mail that a server may have taken is not said to have gone nowhere', async () => {
   const smtp = await startSmtpServer();
   smtp.answerTo('250 taken', 60_000);
-  const sent = isSentThrough(smtp.url);
+  const failure = failureThrough(smtp.url);
   await expect.poll(() => smtp.mails.length).toBe(1);
   await smtp.close();
-  expect(await sent).toBe(true);
+  expect(wentNowhere(await failure)).toBe(false);
 });
 
-/** Returns the log lines of a level about a mail. */
+it.each([
+  ['550 no such mailbox', true],
+  ['451 later', false],
+])('a mail that a server answers with %s is rejected for good: %s', async (reply, isForGood) => {
+  const smtp = await startSmtpServer();
+  smtp.answerTo(reply);
+  const error = await failureThrough(smtp.url);
+  await smtp.close();
+  expect([wentNowhere(error), isRejected(error)]).toEqual([true, isForGood]);
+});
+
+/** Returns the log lines of a level about a mail, and the error where the server does not take it. */
 async function loggedAt(level: string, url: string | null): Promise<string> {
   const lines: string[] = [];
   const log = pino({ level }, { write: (line: string) => void lines.push(line) });
   const mail = { to: 'anna@example.com', subject: 'Sent to the form Wishes', text: 'A wish of a visitor' };
-  await createMailer(settingsFor(url), log, () => {}).send(mail);
+  const failure = createMailer(settingsFor(url), log, () => {}).deliver(mail);
+  await failure.catch((error: unknown) => void lines.push(causeOf(error)));
   return lines.join('');
 }
 

@@ -1,37 +1,66 @@
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../store/database.ts';
 import type { Mail } from '../../store/mailer.ts';
-import type { RatePolicy } from '../../store/rate-limits/rate-limiter.ts';
-import { countWithinLimit, perHour, refundLimit } from '../enforce-limit.ts';
+import { countWithinLimit } from '../enforce-limit.ts';
+import { type MailLimit, mailLimits } from '../mail-queue/mail-limits.ts';
+import { type MailOptions, queueMail } from '../mail-queue/mail-queue.ts';
+import { sendMail } from '../mail-queue/mail-worker.ts';
+import { retention } from '../retention/retention.ts';
 import type { Account } from './accounts.ts';
 
-/** Limit of mails to one unverified address, over all requests: it may be a stranger's (docs/decisions/0435). */
-export const mailsToUnverified = perHour('email-proofs', 5);
-
-/**
- * Sends a mail that the policy has counted for its address. One that certainly was not delivered is not counted: while no mail leaves,
- * repeated requests use nothing up. Returns false then; never throws.
- */
-export async function sendCounted(
-  context: Pick<Context, 'mailer' | 'rateLimiter'>,
-  policy: RatePolicy,
-  mail: Mail,
-): Promise<boolean> {
-  const isSent = await context.mailer.send(mail);
-  if (!isSent) await refundLimit(context, policy, mail.to);
-  return isSent;
+/** Address of an account, and whether it is verified; the id is null for a deleted account. */
+interface Recipient extends Pick<Account, 'email' | 'emailVerifiedAt'> {
+  id: number | null;
 }
 
-/** Mails the address of an account, unless it is unverified and has had its mails of this hour. */
+/**
+ * Sends a mail about an account once the unit of work is committed, and again for as long as its options say while the mail server does not
+ * take it. Without a mail server it is only logged.
+ */
+export async function mailAfterCommit(
+  tx: Transaction,
+  context: Context,
+  userId: number | null,
+  mail: Mail,
+  options: MailOptions = {},
+): Promise<void> {
+  // No request waits for a mail server; sending logs its own failures.
+  const { backgroundTasks, config, faults, mailer } = context;
+  if (config.smtpUrl === null) {
+    tx.afterCommit(() => backgroundTasks.add(mailer.deliver(mail)));
+    return;
+  }
+  const stored = await queueMail(tx, context, userId, mail, options);
+  const send = () =>
+    sendMail(context, stored).catch((error: unknown) => faults.logFailure(error, 'a mail is left to the next attempt'));
+  tx.afterCommit(() => backgroundTasks.add(send()));
+}
+
+/** Returns the options of a mail with a link that opens or changes an account. */
+export function linkOptions({ now }: Pick<Context, 'now'>, options: Omit<MailOptions, 'giveUpAt'>): MailOptions {
+  return { ...options, giveUpAt: new Date(now().getTime() + retention.linkMails.keep) };
+}
+
+/** Deletes the mails with links to an account that were not sent yet, or those to one address, since the links lead nowhere any more. */
+export async function withdrawLinkMails(
+  tx: Pick<Transaction, 'mailMessage'>,
+  userId: number,
+  which: { recipient?: string; limitName?: MailLimit } = {},
+): Promise<void> {
+  await tx.mailMessage.deleteMany({ where: { userId, giveUpAt: { not: null }, ...which } });
+}
+
+/** Mails the address of an account, unless it is unverified and has had its mails of this hour. Throws nothing: what it is about has happened. */
 export async function mailAccount(
   context: Context,
-  { email, emailVerifiedAt }: Pick<Account, 'email' | 'emailVerifiedAt'>,
+  { id, email, emailVerifiedAt }: Recipient,
   mail: Omit<Mail, 'to'>,
 ): Promise<void> {
-  const isCounted = emailVerifiedAt === null;
-  if (isCounted && !(await countWithinLimit(context, mailsToUnverified, email))) return;
-  const addressed = { to: email, ...mail };
-  // No request waits for a mail server; sending logs its own failures.
-  context.backgroundTasks.add(
-    isCounted ? sendCounted(context, mailsToUnverified, addressed) : context.mailer.send(addressed),
-  );
+  const limit = emailVerifiedAt === null ? 'unverified' : null;
+  if (limit !== null && !(await countWithinLimit(context, mailLimits[limit], email))) return;
+  try {
+    await context.db.write((tx) => mailAfterCommit(tx, context, id, { to: email, ...mail }, { limit }));
+  } catch (error) {
+    context.faults.logFailure(error, 'a mail about an account could not be stored');
+  }
 }

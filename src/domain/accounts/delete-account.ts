@@ -42,7 +42,7 @@ export async function finishDeletion(
   user: Pick<Account, 'email' | 'emailVerifiedAt' | 'languageId'> | null,
   left: OrphanedData,
 ): Promise<void> {
-  if (user) await mailAccount(context, user, texts[localeOf(user.languageId)].mails.accountDeleted);
+  if (user) await mailAccount(context, { ...user, id: null }, texts[localeOf(user.languageId)].mails.accountDeleted);
   const clearing = clear(context, left).catch((error: unknown) =>
     context.faults.logFailure(error, 'what a deleted account has left is left to the next sweep'),
   );

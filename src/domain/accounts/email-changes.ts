@@ -3,11 +3,12 @@ import { isUniqueViolation, type Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { enforceLimit } from '../enforce-limit.ts';
 import { invalidField, type ServiceError } from '../errors.ts';
+import { mailLimits } from '../mail-queue/mail-limits.ts';
 import { rejectAddressOfOperator } from '../operators/operators.ts';
 import { retention } from '../retention/retention.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { emailError, normalizeEmail, rejectErrors } from './account-fields.ts';
-import { mailAccount, mailsToUnverified, sendCounted } from './account-mails.ts';
+import { linkOptions, mailAccount, mailAfterCommit, withdrawLinkMails } from './account-mails.ts';
 import { type Account, emailTaken } from './accounts.ts';
 import { changeAskedMail, confirmMail, movedMail } from './email-change-mails.ts';
 import { rejectMailDomain } from './mail-domains.ts';
@@ -39,25 +40,26 @@ export async function requestEmailChange(
     });
     return 'moved';
   }
-  await enforceLimit(context, mailsToUnverified, email);
+  await enforceLimit(context, mailLimits.unverified, email);
   const token = newSecret();
   const expiresAt = new Date(context.now().getTime() + lifetime);
+  const { config } = context;
   const user = await context.db.write(async (tx) => {
     await lockSession(tx, holder);
     // A later wish replaces an earlier one.
     await tx.emailChange.deleteMany({ where: { userId } });
+    await withdrawLinkMails(tx, userId, { limitName: 'unverified' });
     await tx.emailChange.create({ data: { tokenHash: hashSecret(token), userId, email, expiresAt } });
-    return tx.user.findFirst({
+    const account = await tx.user.findFirst({
       where: { id: userId },
-      select: { email: true, emailVerifiedAt: true, languageId: true },
+      select: { id: true, email: true, emailVerifiedAt: true, languageId: true },
     });
+    if (!account) return null;
+    const question = { to: email, ...confirmMail(config, account, { token, hours: 1 }) };
+    await mailAfterCommit(tx, context, userId, question, linkOptions(context, { limit: 'unverified' }));
+    return account;
   });
-  if (!user) return 'asked';
-  const { config } = context;
-  // No request waits for a mail server; sending logs its own failures.
-  const question = { to: email, ...confirmMail(config, user, { token, hours: 1 }) };
-  context.backgroundTasks.add(sendCounted(context, mailsToUnverified, question));
-  if (user.email !== email) await mailAccount(context, user, changeAskedMail(config, user, email));
+  if (user && user.email !== email) await mailAccount(context, user, changeAskedMail(config, user, email));
   return 'asked';
 }
 
@@ -95,7 +97,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
 
 interface Moved {
   /** The account as it was. */
-  from: Pick<Account, 'email' | 'emailVerifiedAt' | 'languageId'>;
+  from: Pick<Account, 'id' | 'email' | 'emailVerifiedAt' | 'languageId'>;
   to: string;
 }
 
@@ -107,7 +109,7 @@ async function move(
   email: string,
   provedAt: Date | null,
 ): Promise<Moved> {
-  const columns = { email: true, emailVerifiedAt: true, languageId: true } as const;
+  const columns = { id: true, email: true, emailVerifiedAt: true, languageId: true } as const;
   const user = await tx.user.findFirst({ where: { id: userId }, select: columns });
   if (!user) throw linkIsDead();
   const isMove = user.email !== email;
@@ -120,6 +122,7 @@ async function move(
     // A link that went to the old address must not open the account any more, nor move it anywhere.
     await tx.passwordReset.deleteMany({ where: { userId } });
     await tx.emailChange.deleteMany({ where: { userId } });
+    await withdrawLinkMails(tx, userId);
   }
   return { from: user, to: email };
 }

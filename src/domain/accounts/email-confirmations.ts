@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
 import { enforceLimit } from '../enforce-limit.ts';
 import { ServiceError } from '../errors.ts';
+import { mailLimits } from '../mail-queue/mail-limits.ts';
 import { retention } from '../retention/retention.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
-import { mailsToUnverified, sendCounted } from './account-mails.ts';
+import { linkOptions, mailAfterCommit, withdrawLinkMails } from './account-mails.ts';
 import { confirmMail } from './email-change-mails.ts';
 import { writeUnderUserLock } from './user-lock.ts';
 import { mustVerifyEmail } from './verified-email.ts';
@@ -20,20 +21,18 @@ export async function sendEmailConfirmation(context: Context, userId: number): P
   const user = await context.db.read.user.findFirst({ where: { id: userId }, select: columns });
   if (!user || !mustVerifyEmail(context.config, user)) return;
   const { email } = user;
-  await enforceLimit(context, mailsToUnverified, email);
+  await enforceLimit(context, mailLimits.unverified, email);
   const token = newSecret();
-  const stored = await writeUnderUserLock(context.db, userId, async (tx) => {
+  const mail = { to: email, ...confirmMail(context.config, user, { token, hours: 24 }) };
+  await writeUnderUserLock(context.db, userId, async (tx) => {
     // The account may have been moved, or its address proved, until the lock was free.
-    if ((await tx.user.count({ where: { id: userId, email, emailVerifiedAt: null } })) === 0) return false;
+    if ((await tx.user.count({ where: { id: userId, email, emailVerifiedAt: null } })) === 0) return;
     await tx.emailChange.deleteMany({ where: { userId, email } });
+    await withdrawLinkMails(tx, userId, { recipient: email, limitName: 'unverified' });
     const expiresAt = new Date(context.now().getTime() + lifetime);
     await tx.emailChange.create({ data: { tokenHash: hashSecret(token), userId, email, expiresAt } });
-    return true;
+    await mailAfterCommit(tx, context, userId, mail, linkOptions(context, { limit: 'unverified' }));
   });
-  if (!stored) return;
-  const mail = { to: email, ...confirmMail(context.config, user, { token, hours: 24 }) };
-  // No request waits for a mail server; sending logs its own failures.
-  context.backgroundTasks.add(sendCounted(context, mailsToUnverified, mail));
 }
 
 /** Sends it to a new account, unless the address has had its mails of this hour: its pages offer to send it again. */

@@ -1,12 +1,13 @@
 import type { Context, CoreContext } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
-import { countWithinLimit, perHour } from '../enforce-limit.ts';
+import { countWithinLimit } from '../enforce-limit.ts';
 import { invalidField, type Locale, type ServiceError } from '../errors.ts';
+import { mailLimits } from '../mail-queue/mail-limits.ts';
 import { retention } from '../retention/retention.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import type { SignInBrowser } from './access-records.ts';
 import { newPasswordError, normalizeEmail, rejectErrors } from './account-fields.ts';
-import { sendCounted } from './account-mails.ts';
+import { linkOptions, mailAfterCommit } from './account-mails.ts';
 import { hashPassword } from './passwords.ts';
 import { passFirstStep } from './second-factor/pending-sign-in.ts';
 import { mailSecurityNews } from './security-mails.ts';
@@ -16,20 +17,20 @@ import { writeUnderUserLock } from './user-lock.ts';
 import { markEmailVerified } from './verified-email.ts';
 
 const lifetime = retention.passwordResets.keep;
-/** Limit of mails to one address, over all requests and all accounts created there: a stranger must not flood a mailbox. */
-const mails = perHour('password-reset-mails', 3);
 /** Limit for one account, which survives restarts and covers all processes. */
 const maxPending = 3;
 
-/** Sends a link to choose a new password, if the address has an account. Returns whether it was sent, which no stranger may learn. */
+/** Mails a link to choose a new password, if the address has an account. Returns whether it does, which no stranger may learn. */
 export async function requestPasswordReset(context: Context, email: string, locale: Locale): Promise<boolean> {
   const address = normalizeEmail(email);
   const user = await context.db.read.user.findFirst({ where: { email: address }, select: { id: true } });
-  if (!user || !(await countWithinLimit(context, mails, address))) return false;
+  if (!user || !(await countWithinLimit(context, mailLimits.reset, address))) return false;
   const token = newSecret();
   const tokenHash = hashSecret(token);
   const now = context.now();
-  const stored = await writeUnderUserLock(context.db, user.id, async (tx) => {
+  const link = `${context.config.publicUrl}/reset-password?token=${token}`;
+  const mail = { to: address, ...texts[locale].mails.reset(link) };
+  return writeUnderUserLock(context.db, user.id, async (tx) => {
     // The account may have moved to another address until the lock was free.
     if ((await tx.user.count({ where: { id: user.id, email: address } })) === 0) return false;
     await tx.passwordReset.deleteMany({ where: { userId: user.id, expiresAt: { lte: now } } });
@@ -42,13 +43,9 @@ export async function requestPasswordReset(context: Context, email: string, loca
         expiresAt: new Date(now.getTime() + lifetime),
       },
     });
+    await mailAfterCommit(tx, context, user.id, mail, linkOptions(context, { limit: 'reset', resetHash: tokenHash }));
     return true;
   });
-  if (!stored) return false;
-  const link = `${context.config.publicUrl}/reset-password?token=${token}`;
-  if (await sendCounted(context, mails, { to: address, ...texts[locale].mails.reset(link) })) return true;
-  await context.db.write((tx) => tx.passwordReset.deleteMany({ where: { tokenHash } }));
-  return false;
 }
 
 /** True while the link of a mail can still be used. */

@@ -17,7 +17,7 @@ export async function mailSecurityNews(context: Context, userId: number, news: S
   if (context.config.smtpUrl === null) return;
   const user = await context.db.read.user.findFirst({
     where: { id: userId },
-    select: { email: true, emailVerifiedAt: true, languageId: true },
+    select: { id: true, email: true, emailVerifiedAt: true, languageId: true },
   });
   if (!user) return;
   const { subject, news: sentences, text } = texts[localeOf(user.languageId)].mails.security;

@@ -4,6 +4,7 @@ import {
   deleteProviderVisits,
   revokeUnredeemedGrants,
 } from '../../store/statements/accounts.ts';
+import { withdrawLinkMails } from './account-mails.ts';
 
 /**
  * Ends everything that was begun for the account and is not finished: changes of its address, password resets, sign-ins that wait for their
@@ -22,6 +23,7 @@ export async function cancelUnfinished(tx: Transaction, userId: number, now: Dat
   await tx.socialAuthorization.deleteMany({ where: { userId } });
   await tx.channelProof.deleteMany({ where: { userId } });
   await tx.passwordReset.deleteMany({ where: { userId } });
+  await withdrawLinkMails(tx, userId, { limitName: 'reset' });
   await tx.pendingSignIn.deleteMany({ where: { userId } });
   await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: null } });
   const user = await tx.user.findFirst({ where: { id: userId }, select: { email: true } });

@@ -19,7 +19,7 @@ export async function redrawPagesOfChannel(
 export async function mailAboutDisabledWebhook(context: Context, channelId: number): Promise<void> {
   const channel = await context.db.read.notificationChannel.findUnique({
     where: { id: channelId },
-    select: { label: true, user: { select: { email: true, emailVerifiedAt: true, languageId: true } } },
+    select: { label: true, user: { select: { id: true, email: true, emailVerifiedAt: true, languageId: true } } },
   });
   if (channel === null) return;
   const { label, user } = channel;

@@ -1,19 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
+import { isRejected, wentNowhere } from '../../store/mailer.ts';
 import { causeOf } from '../../store/outgoing/outage.ts';
-import type { RowOf } from '../../store/statement.ts';
 import { delayMail, deleteMail, dueMails, takeMail } from '../../store/statements/mail-messages.ts';
+import { decrypt } from '../encryption.ts';
+import { countWithinLimit, refundLimit } from '../enforce-limit.ts';
 import { retention } from '../retention/retention.ts';
+import { minute, second } from '../retention/term.ts';
+import { type MailLimit, mailLimits } from './mail-limits.ts';
+import type { StoredMail } from './mail-queue.ts';
 
-const second = 1_000;
 const pollInterval = 5 * second;
 /** Longer than a mail server takes (RFC 5321 §4.5.3.2): only a process that died lets it run out. */
-const leaseLength = 10 * 60 * second;
+const leaseLength = 10 * minute;
 const firstPause = 20 * second;
-/** Time that the end of the process waits for the mail under way; another process sends it again. */
+/** Time of the last attempt before a mail is given up. */
+const lastAttempt = 20 * second;
+/** Time that the end of the process waits for the mails under way; another process sends them again. */
 const stopTimeoutMs = 10 * second;
 
-type MailContext = Pick<Context, 'db' | 'faults' | 'log' | 'mailer' | 'now'>;
+type MailContext = Pick<Context, 'config' | 'db' | 'faults' | 'log' | 'mailer' | 'now' | 'rateLimiter'>;
 
 /** Sends the mails of the queue, in any number of processes: at least once each. Returns how to stop. */
 export function startMailWorker(context: MailContext): () => Promise<void> {
@@ -36,32 +42,65 @@ export function startMailWorker(context: MailContext): () => Promise<void> {
 
 /** Sends the mails that are due, until it is to stop. */
 export async function sendDueMails(context: MailContext, isStopped = () => false): Promise<void> {
-  for (;;) {
+  while (!isStopped()) {
     const mails = await context.db.read.all(dueMails, { now: context.now() });
-    for (const mail of mails) {
-      if (isStopped()) return;
-      await sendMail(context, mail);
-    }
     if (mails.length === 0) return;
+    await Promise.all(mails.map((mail) => sendMail(context, mail)));
   }
 }
 
-/** Sends one mail, unless another process does. A mail that is not taken is tried again for a day. */
-async function sendMail({ db, log, mailer, now }: MailContext, mail: RowOf<typeof dueMails>): Promise<void> {
-  const { id, recipient: to, subject, text, attempts, createdAt } = mail;
+/** Sends one mail, unless another process does. One that the server does not take is tried again until its time is over. */
+export async function sendMail(context: MailContext, mail: StoredMail): Promise<void> {
+  const { db, log, now } = context;
+  const { id, giveUpAt } = mail;
   const leasedUntil = new Date(now().getTime() + leaseLength);
   const taken = await db.write((tx) => tx.run(takeMail, { leasedUntil, id, seen: mail.nextAttemptAt }));
   if (taken !== 1) return;
-  try {
-    await mailer.deliver({ to, subject, text, messageId: `mail-${id}-${createdAt.getTime()}` });
-  } catch (error) {
-    const isOver = now().getTime() - createdAt.getTime() >= retention.mailMessages.keep;
-    log.error({ error: causeOf(error), mail: id, isGivenUp: isOver }, 'a mail could not be sent');
-    if (!isOver) {
-      const nextAttemptAt = new Date(now().getTime() + firstPause * 2 ** Math.min(attempts, 10));
-      await db.write((tx) => tx.run(delayMail, { nextAttemptAt, id, leasedUntil }));
-      return;
-    }
+  const text = decrypt(context.config.secretKeys, 'mail', mail.text);
+  if (text === null) log.error({ mail: id }, 'a mail was stored under another SECRET_KEY and cannot be read');
+  const isOver = text === null || (giveUpAt !== null && now() > giveUpAt);
+  const outcome = isOver ? 'rejected' : await attempt(context, mail, text);
+  if (outcome === 'sent') {
+    await db.write((tx) => tx.run(deleteMail, { id }));
+    return;
   }
-  await db.write((tx) => tx.run(deleteMail, { id }));
+  const nextAttemptAt = outcome === 'rejected' ? null : nextAttempt(mail, now());
+  if (nextAttemptAt === null) await giveUp(context, mail);
+  else await db.write((tx) => tx.run(delayMail, { nextAttemptAt, id, leasedUntil }));
+}
+
+async function attempt(
+  context: MailContext,
+  { id, recipient: to, subject, attempts, createdAt, limitName }: StoredMail,
+  text: string,
+): Promise<'sent' | 'failed' | 'rejected'> {
+  // Only `queueMail` writes names.
+  const limit = limitName === null ? null : mailLimits[limitName as MailLimit];
+  // The first attempt was counted with the request for the mail. One that fails is given back.
+  if (limit !== null && attempts > 0 && !(await countWithinLimit(context, limit, to))) return 'failed';
+  try {
+    await context.mailer.deliver({ to, subject, text, messageId: `mail-${id}-${createdAt.getTime()}` });
+    return 'sent';
+  } catch (error) {
+    context.log.error({ error: causeOf(error), mail: id }, 'a mail could not be sent');
+    if (limit !== null && wentNowhere(error)) await refundLimit(context, limit, to);
+    return isRejected(error) ? 'rejected' : 'failed';
+  }
+}
+
+/** Returns the time of the next attempt: later each time, and one shortly before the end. Null if none is left. */
+function nextAttempt({ attempts, createdAt, giveUpAt }: StoredMail, now: Date): Date | null {
+  const end = giveUpAt?.getTime() ?? createdAt.getTime() + retention.mailMessages.keep;
+  const next = now.getTime() + firstPause * 2 ** Math.min(attempts, 10);
+  if (next < end) return new Date(next);
+  return now.getTime() < end - lastAttempt ? new Date(end - lastAttempt) : null;
+}
+
+/** Deletes a mail that cannot be sent, with the link in it, which counts for as long as it is pending. */
+async function giveUp({ db, log }: MailContext, { id, resetHash }: StoredMail): Promise<void> {
+  log.error({ mail: id }, 'a mail was given up');
+  await db.write(async (tx) => {
+    await tx.run(deleteMail, { id });
+    if (resetHash !== null) await tx.passwordReset.deleteMany({ where: { tokenHash: resetHash } });
+  });
 }

@@ -38,7 +38,8 @@ async function newOnes(reader: NoticeReader): Promise<number> {
 }
 
 /** Returns the channels that get a message: none if another process announces, or did so in the last hour. */
-async function announce(tx: Transaction, { config, now }: AnnouncingContext): Promise<number[]> {
+async function announce(tx: Transaction, context: AnnouncingContext): Promise<number[]> {
+  const { config, now } = context;
   await tx.lock('reports-announced');
   const at = now();
   const lately = { gt: new Date(at.getTime() - hour) };
@@ -68,7 +69,7 @@ async function announce(tx: Transaction, { config, now }: AnnouncingContext): Pr
     linksUrl: config.publicUrl + listedLinksPath,
   };
   const mail = (userId: number | null, to: string, locale: Locale) =>
-    queueMail(tx, userId, { to, ...reportsText(locale, event) }, at);
+    queueMail(tx, context, userId, { to, ...reportsText(locale, event) });
   const operators = await operatorsOf(tx, config);
   for (const { id, email, languageId } of operators) await mail(id, email, localeOf(languageId));
   const { operator } = config.listing;

@@ -54,7 +54,7 @@ export async function createReport(
     if (reporterEmail !== '') {
       const { receipt } = texts[nearestLocale(report.languageCode)].reportMails;
       const mail = receipt(new URL(context.config.publicUrl).host, id, report.address, report.text);
-      await queueMail(tx, null, { to: reporterEmail, ...mail }, now);
+      await queueMail(tx, context, null, { to: reporterEmail, ...mail });
     }
     return id;
   });

@@ -47,7 +47,7 @@ export async function notifyOwner(
   }
   if (decision === before && !appealedBy.has('owner')) return;
   if (decision === 'none' && before !== 'warn') return;
-  const { config, now } = context;
+  const { config } = context;
   const { user } = page;
   const { warned, withdrawn, upheld } = texts[localeOf(user.languageId)].reportMails;
   const address = `${config.publicUrl}/${publicLoginOf(page)}`;
@@ -59,7 +59,7 @@ export async function notifyOwner(
       : before === 'warn'
         ? upheld(address, answer)
         : warned(address, answer, link, contact);
-  await queueMail(tx, user.id, { to: user.email, ...mail }, now());
+  await queueMail(tx, context, user.id, { to: user.email, ...mail });
 }
 
 interface ReportOfReporter {
@@ -76,11 +76,12 @@ interface ReportOfReporter {
  */
 export async function notifyReporter(
   tx: Transaction,
-  { config, now }: MailContext,
+  context: MailContext,
   { id, address, reporterEmail, languageCode, appeals }: ReportOfReporter,
   { decision, answer, before, appealedBy }: DecisionOutcome,
 ): Promise<void> {
   if (reporterEmail === '' || (decision === before && !appealedBy.has('reporter'))) return;
+  const { config } = context;
   const canAppeal = decision !== 'suspend' && !appeals.some(({ by }) => by === 'reporter');
   const token = canAppeal ? newSecret() : null;
   const appealTokenHash = token === null ? null : hashSecret(token);
@@ -95,5 +96,5 @@ export async function notifyReporter(
   const write = appealedBy.has('reporter') ? decidedAgain : decided;
   const { host } = new URL(config.publicUrl);
   const mail = write(host, id, address, decisions[decision], answer, ways.filter(Boolean).join('\n\n'));
-  await queueMail(tx, null, { to: reporterEmail, ...mail }, now());
+  await queueMail(tx, context, null, { to: reporterEmail, ...mail });
 }

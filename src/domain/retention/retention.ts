@@ -149,6 +149,14 @@ export const retention = {
     tables: ['MailMessage'],
     keep: day,
     after: 'it was written',
+    until: 'the account that it is about is deleted',
+  },
+  linkMails: {
+    what: 'Such mails with a link that resets a password or confirms an address',
+    tables: ['MailMessage'],
+    keep: 15 * minute,
+    after: 'it was written',
+    until: 'the account that it is about is deleted',
   },
   sessions: {
     what: 'Browsers that are signed in',

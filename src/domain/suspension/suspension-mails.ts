@@ -17,7 +17,7 @@ type Words = Texts['suspensionMails'];
  */
 export async function mailOwner(
   tx: Pick<Transaction, 'mailMessage' | 'user'>,
-  { config, now }: Pick<CoreContext, 'config' | 'now'>,
+  context: Pick<CoreContext, 'config' | 'now'>,
   userId: number,
   subject: MailSubject,
   write: (words: Words, what: string, link: string) => { subject: string; text: string },
@@ -25,8 +25,9 @@ export async function mailOwner(
   const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true, languageId: true } });
   if (user === null) return;
   const words = texts[localeOf(user.languageId)].suspensionMails;
+  const { config } = context;
   const host = new URL(config.publicUrl).host;
   const what = subject === null ? words.account(host) : words.page(`${config.publicUrl}/${subject.login}`);
   const path = subject === null ? accountSuspensionPath : pageSuspensionPath(subject.profileId);
-  await queueMail(tx, userId, { to: user.email, ...write(words, what, config.publicUrl + path) }, now());
+  await queueMail(tx, context, userId, { to: user.email, ...write(words, what, config.publicUrl + path) });
 }

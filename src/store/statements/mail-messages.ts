@@ -8,12 +8,15 @@ const columns = {
   attempts: 'number',
   nextAttemptAt: 'date',
   createdAt: 'date',
+  giveUpAt: 'date?',
+  limitName: 'string?',
+  resetHash: 'string?',
 } as const;
 
-/** Mails whose time has come, the oldest first. */
+/** Mails whose time has come, the oldest first: as many as are sent at the same time. */
 export const dueMails = statement(
-  `SELECT "id", "recipient", "subject", "text", "attempts", "nextAttemptAt", "createdAt" FROM "MailMessage"
-   WHERE "nextAttemptAt" <= :now ORDER BY "nextAttemptAt", "id" LIMIT 20`,
+  `SELECT "id", "recipient", "subject", "text", "attempts", "nextAttemptAt", "createdAt", "giveUpAt", "limitName", "resetHash"
+   FROM "MailMessage" WHERE "nextAttemptAt" <= :now ORDER BY "nextAttemptAt", "id" LIMIT 5`,
   { now: 'date' },
   columns,
 );

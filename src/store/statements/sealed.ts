@@ -46,6 +46,7 @@ export const sealedColumns = {
   'provider visit': [sealed('ProviderVisit', 'secrets', 'stateHash', 'string')],
   'second factor': [sealed('SecondFactor', 'secret', 'userId', 'number')],
   'unsent form': [sealed('UnsentForm', 'content', 'id', 'string')],
+  mail: [sealed('MailMessage', 'text', 'id', 'number')],
   'lasting key': [sealed('LastingKey', 'sealed', 'name', 'string')],
 } satisfies Record<string, readonly SealedColumn[]>;
 

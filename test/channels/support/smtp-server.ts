@@ -14,7 +14,7 @@ export interface SmtpServer {
 }
 
 /** A mail server that speaks just enough SMTP (RFC 5321) to take a mail, or to refuse it. */
-export async function startSmtpServer(): Promise<SmtpServer> {
+export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   const mails: string[] = [];
   const recipients: string[] = [];
   const senders: string[] = [];
@@ -55,7 +55,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     });
     reply('220 stand-in');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
   return {
     url: `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,

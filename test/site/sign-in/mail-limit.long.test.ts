@@ -145,10 +145,11 @@ test('links that the mail server did not take leave an owner theirs', async () =
   const email = 'unreached@example.com';
   await signedUp(email);
   await linkTo(email);
-  smtp.answerTo('451 later');
+  smtp.answerTo('550 no mail for now');
   const failed = countFailures();
   for (let times = 0; times < 3; times += 1) await openBrowser(server).post('/forgot-password', { email });
   await expect.poll(failed).toBe(3);
+  // Rejected for good: they are not tried again, and the links are deleted.
   await expect.poll(() => resetsOf(email)).toBe(0);
   smtp.answerTo('250 taken');
   await openBrowser(server).post('/forgot-password', { email });
