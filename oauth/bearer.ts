@@ -12,7 +12,7 @@ import {
 } from '../src/store/oauth/bearer-statements.ts';
 import { type ProvenRequest, provenKey } from './dpop-proof.ts';
 import { OAuthError } from './oauth-error.ts';
-import { type ResourcePath, resourceIdentifier } from './resources.ts';
+import { presentResource, type ResourcePath, resourceIdentifier } from './resources.ts';
 import { schemeOf, sentToken, type TokenScheme } from './sent-token.ts';
 import { accessTokenPrefix, personalTokenPrefix } from './token-strings.ts';
 
@@ -60,7 +60,8 @@ async function verifyAccessToken(
   const now = context.now();
   if (!row) throw new BearerError('invalid_token');
   if (row.expiresAt <= now) throw new BearerError('invalid_token');
-  if (row.resource !== resourceIdentifier(context.config, resource)) throw new BearerError('invalid_token');
+  if (presentResource(context.config, row.resource) !== resourceIdentifier(context.config, resource))
+    throw new BearerError('invalid_token');
   // RFC 9449 §7.1 and §7.2: a bound token is invalid without its key, and the scheme says whether it is bound.
   const isBound = row.dpopJkt !== null;
   if (isBound !== (scheme === 'DPoP')) throw new BearerError('invalid_token');

@@ -8,7 +8,7 @@ import { checkBoundKey } from './dpop-proof.ts';
 import { type Issue, issueAccessToken, issueRefreshToken } from './issue-tokens.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
-import { checkResource } from './resources.ts';
+import { checkResource, presentResource } from './resources.ts';
 import type { TokenResponse } from './token-response.ts';
 import { accessTokenPrefix, refreshTokenPrefix } from './token-strings.ts';
 
@@ -58,7 +58,8 @@ export async function exchangeCode(
 
   const accessToken = newSecret(accessTokenPrefix);
   const refreshToken = client.grantTypes.includes('refresh_token') ? newSecret(refreshTokenPrefix) : null;
-  const { codeHash, grantId, scope, resource } = presented;
+  const { codeHash, grantId, scope } = presented;
+  const resource = presentResource(context.config, presented.resource);
   const issue: Issue = { grantId, scope, resource, jkt, refreshJkt: refreshTokenKey(client, jkt), now };
   const response = await context.db.write(async (tx) => {
     if ((await tx.run(consumeCode, { now, codeHash })) !== 1) return null;

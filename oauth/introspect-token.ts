@@ -5,6 +5,7 @@ import { findRefreshToken } from '../src/store/oauth/token-statements.ts';
 import type { Client } from './client.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
+import { presentResource } from './resources.ts';
 
 /**
  * Token introspection (RFC 7662). Only for clients that authenticate by a secret or a key, and only about their own tokens: any other
@@ -32,7 +33,7 @@ export async function introspectToken(
     scope: found.scope,
     client_id: found.clientId,
     sub: String(found.userId),
-    aud: found.resource,
+    aud: presentResource(context.config, found.resource),
     iss: context.config.publicUrl,
     iat: seconds(found.createdAt),
     exp: seconds(found.expiresAt),

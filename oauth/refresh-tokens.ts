@@ -6,6 +6,7 @@ import {
   consumeRefreshToken,
   findAccessTokenExpiry,
   findRefreshToken,
+  moveGrant,
   revokeGrant,
 } from '../src/store/oauth/token-statements.ts';
 import { type Client, refreshTokenKey } from './client.ts';
@@ -14,7 +15,7 @@ import { type Issue, issueAccessToken, issueRefreshToken } from './issue-tokens.
 import { refreshRepeatWindow } from './lifetimes.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
-import { checkResource } from './resources.ts';
+import { checkResource, presentResource } from './resources.ts';
 import { narrowedScope } from './scope.ts';
 import { type TokenResponse, tokenResponse } from './token-response.ts';
 import { accessTokenPrefix, refreshTokenPrefix } from './token-strings.ts';
@@ -49,11 +50,13 @@ export async function refreshTokens(
   checkResource(context.config, parameters, row.resource);
   const scope = narrowedScope(parameters.get('scope'), row.scope);
 
-  const { grantId, resource } = row;
+  const { grantId } = row;
+  const resource = presentResource(context.config, row.resource);
   const refreshJkt = refreshTokenKey(client, jkt);
   const refresh: Refresh = { token, tokenHash, grantId, scope, resource, jkt, refreshJkt, now };
   const response = await context.db.write(async (tx) => {
     const salt = newSecret();
+    if (resource !== row.resource) await tx.run(moveGrant, { grantId, resource });
     const consumed = await tx.run(consumeRefreshToken, { now, successorSalt: salt, tokenHash });
     return consumed === 1 ? issueSuccessor(context, tx, refresh, salt) : repeatSuccessor(context, tx, refresh);
   });

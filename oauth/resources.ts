@@ -17,6 +17,12 @@ export function resourceMetadataUrl(config: Config, path: ResourcePath, query = 
   return `${config.publicUrl}/.well-known/oauth-protected-resource${path}${query}`;
 }
 
+/** Returns the identifier of the same resource at the present address; one of no former address stays (FORMER_ORIGINS). */
+export function presentResource(config: Config, identifier: string): string {
+  const path = resourcePaths.find((one) => config.formerOrigins.some((origin) => origin + one === identifier));
+  return path === undefined ? identifier : resourceIdentifier(config, path);
+}
+
 /** Longer than any narrowing, and short enough for a header. */
 const maxQueryLength = 512;
 
@@ -49,7 +55,7 @@ export function resolveResource(config: Config, values: readonly string[]): stri
 /** Throws if a token request names another resource than its grant has (RFC 8707 §2.2). */
 export function checkResource(config: Config, parameters: Parameters, granted: string): void {
   const resources = parameters.all('resource');
-  if (resources.length > 0 && resolveResource(config, resources) !== granted) {
+  if (resources.length > 0 && resolveResource(config, resources) !== presentResource(config, granted)) {
     throw new OAuthError('invalid_target', 'The resource is not the one that was authorized');
   }
 }
@@ -58,7 +64,8 @@ function knownResource(config: Config, value: string): string {
   // RFC 8707 §2: the identifier has no fragment.
   if (value.includes('#') || !URL.canParse(value)) throw unknownResource();
   const url = new URL(value);
-  if (url.origin !== new URL(config.publicUrl).origin) throw unknownResource();
+  // A client that is moved to the present address may repeat the resource that it has stored.
+  if (![config.publicUrl, ...config.formerOrigins].includes(url.origin)) throw unknownResource();
   if (url.username !== '' || url.password !== '') throw unknownResource();
   const path = url.pathname.replace(/\/$/, '');
   if (url.search !== '' && !(path === '/mcp' && isNarrowing(url.search))) throw unknownResource();

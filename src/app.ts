@@ -10,6 +10,7 @@ import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
 import { startMailWorker } from './domain/mail-queue/mail-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
 import { finalErrorHandler } from './final-error-handler.ts';
+import { formerOrigins } from './former-origins.ts';
 import { checkHost } from './http/check-host.ts';
 import { trustedProxies } from './http/client-address.ts';
 import { closeUnused, createHttpServer, listenOn, portOf, stopAccepting } from './http/http-server.ts';
@@ -134,6 +135,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     assignRequestId,
     takeTurns(config),
     checkHost,
+    formerOrigins(config),
     customDomains(context, hits, forms),
     routeByPath(others),
     routeByPath(api, { caseSensitive: true }),

@@ -10,6 +10,7 @@ import { type MailSettings, mailSettings, mailVariables } from './mail-settings.
 import { type MetricsSettings, metricsSettings, metricsVariables } from './metrics-settings.ts';
 import { type OpenIdSettings, openIdOf, openIdVariables } from './openid-settings.ts';
 import { type OperatorSettings, operatorSettings, operatorVariables } from './operator-settings.ts';
+import { type OriginSettings, originSettings, originVariables } from './origin-settings.ts';
 import { type PreventionSettings, preventionSettings, preventionVariables } from './prevention-settings.ts';
 import { type RetentionSettings, retentionSettings, retentionVariables } from './retention-settings.ts';
 import { minKeyLength, readOrCreateSecretKey, readOrInventSecretKey } from './secret-key.ts';
@@ -20,7 +21,6 @@ import {
   isFilesAddress,
   isHostName,
   isNameServer,
-  isOrigin,
   isProxyAddress,
   isServiceAddress,
   parseTrustProxy,
@@ -37,11 +37,10 @@ export interface Config
     OperatorSettings,
     MetricsSettings,
     PreventionSettings,
+    OriginSettings,
     MailSettings {
   port: number;
   host: string;
-  /** Origin of everything, without a trailing slash; also the issuer of RFC 8414. */
-  publicUrl: string;
   dataDir: string;
   databaseUrl: string;
   /** Seconds that a start waits for a database that does not answer; null for as long as it takes. */
@@ -175,13 +174,7 @@ const secretKey = z.string().min(minKeyLength, `must be at least ${minKeyLength}
 export const environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: z
-    .string()
-    .optional()
-    .refine(
-      (value) => value === undefined || isOrigin(value),
-      'must be an origin such as https://links.example, without a path',
-    ),
+  ...originVariables,
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
@@ -300,11 +293,11 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
   const otherNames = namesInFile.filter((name) => !isSetting(settingOfFile(name)));
   const dataDir = resolve(value.DATA_DIR);
   const keyOfMachine = makesKey ? readOrCreateSecretKey : readOrInventSecretKey;
-  const publicUrl = value.PUBLIC_URL ? new URL(value.PUBLIC_URL).origin : `http://localhost:${value.PORT}`;
+  const origins = originSettings(value, value.PORT);
   return {
     port: value.PORT,
     host: value.HOST,
-    publicUrl,
+    ...origins,
     dataDir,
     databaseUrl: value.DATABASE_URL ?? `file:${join(dataDir, 'vitrine.db')}`,
     databaseWait: value.WAIT_FOR_DATABASE ?? null,
@@ -373,7 +366,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
       ),
       tiktok: platformSettings('TIKTOK', value.TIKTOK_CLIENT_ID, value.TIKTOK_CLIENT_SECRET, value.TIKTOK_URL),
     },
-    listing: listingOf(value, publicUrl),
+    listing: listingOf(value, origins.publicUrl),
     unknown: unknownSettings(Object.keys(environment.shape), Object.keys(given), otherNames),
   };
 }

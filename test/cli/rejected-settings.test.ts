@@ -33,6 +33,7 @@ const wrong: Record<string, string[]> = {
   PORT: ['many', '70000'],
   HOST: ['no-such-host.invalid', '203.0.113.9'],
   PUBLIC_URL: ['links.example', 'https://links.example/path'],
+  FORMER_ORIGINS: ['old.example', 'https://old.example/path'],
   DATA_DIR: ['DIR/a-file', 'DIR/a-file/data'],
   DATABASE_URL: ['mysql://localhost/x', 'file:DIR/a-folder'],
   WAIT_FOR_DATABASE: number,

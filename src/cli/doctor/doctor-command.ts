@@ -25,6 +25,7 @@ export function addDoctorCommand(program: Command): void {
           const { checkLinkLists } = await import('./check-link-lists.ts');
           const { checkKeys } = await import('./check-keys.ts');
           const { checkPublicAddress } = await import('./check-address.ts');
+          const { checkMoving } = await import('./check-moving.ts');
           const checks = {
             settings: async () => settingFindings(config),
             database: () => checkDatabase(config),
@@ -34,6 +35,7 @@ export function addDoctorCommand(program: Command): void {
             mail: () => checkMail(config, options.mailTo),
             lists: () => checkLinkLists(config),
             address: () => checkPublicAddress(config),
+            moving: () => checkMoving(config),
           };
           const found: (Finding & { subject: string })[] = [];
           for (const [subject, check] of Object.entries(checks)) {

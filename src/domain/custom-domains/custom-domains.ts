@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { invalidField, notFound, ServiceError, type Text } from '../errors.ts';
+import type { Origins } from '../own-hosts.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { isRowId } from '../validation/values.ts';
 import { typedHost } from './host-name.ts';
@@ -66,14 +67,14 @@ export async function addCustomDomain(
   const { id: profileId } = await findOwnProfile(tx, of.userId, of.profileKey);
   const others = await listCustomDomains(tx, profileId);
   const hosts = others.map((other) => other.host);
-  const host = anotherHost(of.typed, hosts, config.publicUrl);
+  const host = anotherHost(of.typed, hosts, config);
   const token = randomBytes(15).toString('hex');
   await tx.customDomain.create({ data: { profileId, host, token, createdAt: now() } });
 }
 
 /** Returns the host that was typed for a page that has others. Throws `validation_failed`, `limit_reached`. */
-export function anotherHost(typed: string, others: readonly string[], publicUrl: string): string {
-  const host = typedHost(typed, publicUrl);
+export function anotherHost(typed: string, others: readonly string[], config: Origins): string {
+  const host = typedHost(typed, config);
   if (others.includes(host)) throw invalidField('host', alreadyThere);
   if (others.length >= maxDomainsOfPage) throw new ServiceError('limit_reached', tooMany);
   return host;

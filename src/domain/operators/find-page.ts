@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
-import type { Config } from '../../config.ts';
 import type { Reader } from '../../store/database.ts';
+import { isOwnHost, type Origins } from '../own-hosts.ts';
 import { isLogin } from '../profiles/login-rules.ts';
 import { findLoginHolder } from '../profiles/profile-rows.ts';
 
@@ -10,7 +10,7 @@ import { findLoginHolder } from '../profiles/profile-rows.ts';
  */
 export async function findPageOfAddress(
   reader: Pick<Reader, 'first' | 'customDomain'>,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Origins,
   typed: string,
 ): Promise<number | null> {
   const address = typed.trim();
@@ -20,7 +20,7 @@ export async function findPageOfAddress(
   const withScheme = /^https?:\/\//i.test(address) ? address : `https://${address}`;
   if (!URL.canParse(withScheme)) return null;
   const { host, hostname, pathname } = new URL(withScheme);
-  if (host === new URL(publicUrl).host) {
+  if (isOwnHost(config, host)) {
     const path = decoded(pathname);
     const inPath = /^\/(?:qr\/)?@?([^/]+)/.exec(path)?.[1] ?? '';
     return isLogin(inPath) ? findLoginHolder(reader, inPath) : null;

@@ -29,6 +29,12 @@ export const consumeCode = command(
   { now: 'date', codeHash: 'string' },
 );
 
+/** Binds a grant to the same resource at another address. */
+export const moveGrant = command('UPDATE "OAuthGrant" SET "resource" = :resource WHERE "id" = :grantId', {
+  resource: 'string',
+  grantId: 'string',
+});
+
 export const findRefreshToken = statement(
   `SELECT t."createdAt", t."expiresAt", t."consumedAt", t."successorSalt", t."dpopJkt",
      g."id" AS "grantId", g."userId", g."clientId", g."scope", g."resource", g."revokedAt"

@@ -13,6 +13,10 @@ export const requestErrors = {
   badRequest: 'This request could not be read.',
   gone: 'This no longer exists. It was deleted while you had the page open.',
   unavailable: 'Not available at the moment',
+  moved: 'This address has moved',
+  movedText: (connector: string) =>
+    `Remove the connection in your app or assistant, then add this connector: ${connector}`,
+  toNewAddress: 'Go to the new address',
   failedTitle: 'Something went wrong',
   failed: 'This is our fault. Try again in a moment.',
 };

@@ -40,4 +40,7 @@ export const requestMessages = {
   ofKey: (problem: string) => `The idempotency key ${problem}`,
   declined: 'The person was asked and said no: nothing was changed. Do not try again unless they ask for it',
   unanswered: 'The person was asked and did not answer: nothing was changed',
+  moved: (url: string) => `This service has moved to ${url}: connect again at that address`,
+  connectorMoved: (connector: string) =>
+    `This connector has moved to ${connector}: remove this connection and add that address`,
 };

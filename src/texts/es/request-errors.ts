@@ -16,6 +16,10 @@ export const requestErrors: Texts['requestErrors'] = {
   badRequest: 'No se pudo leer esta solicitud.',
   gone: 'Ya no existe: se eliminó mientras tenías la página abierta.',
   unavailable: 'No disponible por ahora',
+  moved: 'Esta dirección ha cambiado',
+  movedText: (connector: string) =>
+    `Elimina la conexión en tu aplicación o asistente y añade este conector: ${connector}`,
+  toNewAddress: 'Ir a la nueva dirección',
   failedTitle: 'Algo ha salido mal',
   failed: 'Es culpa nuestra. Inténtalo de nuevo en un momento.',
 };

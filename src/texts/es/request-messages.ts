@@ -45,4 +45,7 @@ export const requestMessages: Texts['requestMessages'] = {
   ofKey: (problem) => `La clave de idempotencia ${problem}`,
   declined: 'Se preguntó a la persona y dijo que no: no cambió nada. No lo intentes otra vez si no te lo pide',
   unanswered: 'Se preguntó a la persona y no respondió: no cambió nada',
+  moved: (url: string) => `Este servicio se ha mudado a ${url}: conéctate de nuevo en esa dirección`,
+  connectorMoved: (connector: string) =>
+    `Este conector se ha mudado a ${connector}: elimina esta conexión y añade esa dirección`,
 };

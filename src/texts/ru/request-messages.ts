@@ -47,4 +47,7 @@ export const requestMessages: Texts['requestMessages'] = {
   ofKey: (problem: string) => `Ключ идемпотентности ${problem}`,
   declined: 'Человека спросили, и он отказался: ничего не изменено. Не повторяйте, пока он сам не попросит',
   unanswered: 'Человек не ответил на вопрос: ничего не изменено',
+  moved: (url: string) => `Сервис переехал на ${url}: подключитесь заново по этому адресу`,
+  connectorMoved: (connector: string) =>
+    `Коннектор переехал на ${connector}: удалите это подключение и добавьте новый адрес`,
 };

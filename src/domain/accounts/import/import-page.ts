@@ -80,7 +80,7 @@ function hostsOf({ domains }: PageDraft, { config, report }: PageRules): string[
   const hosts: string[] = [];
   for (const typed of domains) {
     try {
-      hosts.push(anotherHost(typed, hosts, config.publicUrl));
+      hosts.push(anotherHost(typed, hosts, config));
     } catch (error) {
       skipItem(report, 'domain', typed, rejectionReason(error));
     }

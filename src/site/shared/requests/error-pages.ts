@@ -77,6 +77,13 @@ export function unavailablePage(locale: Locale, text: string): RenderedDocument 
   return renderErrorPage({ locale, title: texts[locale].requestErrors.unavailable, text: asSentence(text) });
 }
 
+/** Page for an address of the authorization server at a former address of the service. */
+export function movedPage(locale: Locale, publicUrl: string): RenderedDocument {
+  const { moved, movedText, toNewAddress } = texts[locale].requestErrors;
+  const way = { href: `${publicUrl}/`, label: toNewAddress };
+  return renderMessagePage({ locale, title: moved, text: movedText(`${publicUrl}/mcp`), way });
+}
+
 /** Page for an unexpected failure; shows no internals. */
 export function failurePage(locale: Locale, reference: string | undefined): RenderedDocument {
   return renderErrorPage({
