@@ -5,7 +5,7 @@ import { conflict, notFound } from '../errors.ts';
 import { day } from '../retention/term.ts';
 import { hashSecret } from '../secrets.ts';
 import { suspensionText } from '../suspension/suspension-text.ts';
-import { type DecidedReport, decisionInForce, decisionsOf } from './decision-in-force.ts';
+import { type DecidedReport, decisionInForce, decisionsOf, selectDecisions } from './decision-in-force.ts';
 import type { Appellant, ReportDecision } from './report-kinds.ts';
 
 /** Time for an appeal after a decision: six months (Regulation (EU) 2022/2065, article 20, paragraph 1). */
@@ -69,6 +69,24 @@ export async function findWarning(
   if (!row || !warning) return null;
   const isInForce = decisionInForce(row)?.decision === 'warn';
   return { ...shown(row, 'owner', now, isInForce), decision: 'warn', answer: warning.answer, decidedAt: warning.at };
+}
+
+/**
+ * Returns the newest report of each page that led to a warning in force, by the id of the page. A warning that can no longer be appealed is
+ * left out.
+ */
+export async function findWarnings(
+  reader: Pick<Reader, 'report'>,
+  now: Date,
+  profileIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await reader.report.findMany({
+    where: { profileId: { in: [...profileIds] }, appealUntil: { gt: now } },
+    orderBy: { id: 'asc' },
+    select: { id: true, profileId: true, ...selectDecisions },
+  });
+  const warnings = rows.filter((row) => decisionInForce(row)?.decision === 'warn');
+  return new Map(warnings.flatMap(({ id, profileId }) => (profileId === null ? [] : [[profileId, id] as const])));
 }
 
 /** Returns the decision about the report whose reporter has the token; null for an unknown token. */

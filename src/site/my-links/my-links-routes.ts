@@ -7,6 +7,7 @@ import { createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { loginProblem } from '../../domain/profiles/login-rules.ts';
 import { profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
+import { findWarnings } from '../../domain/reports/report-appeals.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
@@ -42,6 +43,7 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
     const slots = new Map(counts.map((count) => [count.profileId, count._count]));
     const period = readPeriod({ period: 'last28', timezone: visit.timezone }, context.now());
     const figures = await figuresOfPages(db.read, ids, period);
+    const warnings = await findWarnings(db.read, context.now(), ids);
     const deleted = visit.parameter('deleted');
     return renderMyLinksPage({
       locale: visit.locale,
@@ -56,7 +58,8 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
         const { views, clicks } = figures.get(id) ?? { views: 0, clicks: 0 };
         const { avatarUrl, status: isPublished } = computed;
         const figuresOfRow = { slotsCount: slots.get(id) ?? 0, views, clicks };
-        return { id, publicLogin, isPublished, isSuspended, title, avatarUrl, ...figuresOfRow };
+        const warningId = warnings.get(id) ?? null;
+        return { id, publicLogin, isPublished, isSuspended, warningId, title, avatarUrl, ...figuresOfRow };
       }),
       newPictures: await shownNewPictures(context, visit),
       pageNames: rows,

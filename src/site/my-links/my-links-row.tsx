@@ -12,6 +12,8 @@ export interface OwnPage {
   /** False for a page that visitors have never seen. */
   isPublished: boolean;
   isSuspended: boolean;
+  /** Id of the report that led to a warning of the operator; null for none. */
+  warningId: number | null;
   title: string | null;
   avatarUrl: string | null;
   slotsCount: number;
@@ -53,6 +55,11 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
         {page.isSuspended && (
           <a href={addresses.suspension.page.href({ profileId: id })}>
             <b>{texts[locale].suspension.suspended}</b>
+          </a>
+        )}
+        {page.warningId !== null && (
+          <a href={addresses.suspension.warning.href({ profileId: id, reportId: page.warningId })}>
+            <b>{texts[locale].reportAppeals.warned}</b>
           </a>
         )}
         <span>{t.slots(page.slotsCount)}</span>

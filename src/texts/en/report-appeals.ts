@@ -1,5 +1,6 @@
 /** Texts of the decision about a report, for the owner of a warned page and for the reporter, with their appeals. */
 export const reportAppeals = {
+  warned: 'Warned by the operator',
   warningTitle: (login: string) => `Warning about ${login}`,
   warningLead: 'Someone reported this page, and the operator warned you.',
   decisionTitle: (id: number) => `Decision about report ${id}`,

@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const reportAppeals: Texts['reportAppeals'] = {
+  warned: 'Advertencia del administrador',
   warningTitle: (login) => `Advertencia sobre ${login}`,
   warningLead: 'Alguien avisó de esta página y el administrador te ha advertido.',
   decisionTitle: (id) => `Decisión sobre el aviso ${id}`,

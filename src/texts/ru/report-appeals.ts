@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const reportAppeals: Texts['reportAppeals'] = {
+  warned: 'Предупреждение администратора',
   warningTitle: (login) => `Предупреждение о странице ${login}`,
   warningLead: 'На эту страницу пожаловались, и администратор вынес вам предупреждение.',
   decisionTitle: (id) => `Решение по жалобе ${id}`,

@@ -94,7 +94,11 @@ test('an account of before OPERATORS counts once its address is confirmed, and n
   const before = { ...context, config: { ...context.config, operators: [] } };
   await createAccount(before, { email: 'second@xn--bcher-kva.example', name: 'B', password });
   expect(await isNowOperator('second@xn--bcher-kva.example')).toBe(false);
+  const browser = openBrowser(server);
+  await signIn(browser, { email: 'second@xn--bcher-kva.example', password });
+  expect((await browser.get('/settings/operator')).status).toBe(404);
   const where = { email: 'second@xn--bcher-kva.example' };
   await context.db.write((tx) => tx.user.updateMany({ where, data: { emailVerifiedAt: new Date() } }));
   expect(await isNowOperator('second@xn--bcher-kva.example')).toBe(true);
+  expect((await browser.get('/settings/operator')).status).toBe(200);
 });

@@ -123,6 +123,7 @@ describe('the owner of a warned page', () => {
     await decide(place, 'warn', 'Remove the form.');
     const path = linkIn(await mailTo('eve@example.com', 'Remove the form.'), '/my-links');
     expect(path).toBe(`/my-links/${page.id}/warnings/${id}`);
+    expect((await owner.get('/my-links')).html).toContain(`href="${path}"`);
     const warning = await owner.get(path);
     expect(warning.html).toContain('Remove the form.');
     expect((await owner.submit(warning, path, { appeal: '' })).status).toBe(422);
@@ -142,6 +143,7 @@ describe('the owner of a warned page', () => {
     await mailTo('eve@example.com', 'You are right.');
     // The decision about their report has changed.
     await mailTo(reporter, 'You are right.');
+    expect((await owner.get('/my-links')).html).not.toContain(path);
     const answered = await owner.get(path);
     expect(answered.html).toContain('The warning was withdrawn.');
     expect(await readReport(server.context.db.read, id)).toMatchObject({ decision: 'warn', decisionInForce: 'none' });

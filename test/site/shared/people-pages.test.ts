@@ -89,6 +89,7 @@ const pagesIn = (locale: Locale) => ({
         publicLogin: 'mara',
         isPublished,
         isSuspended: isPublished,
+        warningId: isPublished ? 1 : null,
         title: nasty,
         avatarUrl: null,
         ...figures,

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findShownPageById } from '../../src/domain/approval/shown-page.ts';
 import {
-  type GovernedAccount,
-  governResumeAccount,
-  governSuspendAccount,
+  type AccountTarget,
+  resumeAccountAsOperator,
+  suspendAccountAsOperator,
 } from '../../src/domain/operators/account-actions.ts';
-import { governAppeal } from '../../src/domain/operators/appeal-actions.ts';
+import { decideSuspensionAppeal } from '../../src/domain/operators/appeal-actions.ts';
 import { scheduleDeletion } from '../../src/domain/operators/delete-account.ts';
-import { governResumePage, governSuspendPage } from '../../src/domain/operators/page-actions.ts';
+import { resumePageAsOperator, suspendPageAsOperator } from '../../src/domain/operators/page-actions.ts';
+import { createReport } from '../../src/domain/reports/create-report.ts';
 import { decideReport } from '../../src/domain/reports/decide-report.ts';
 import { appealDecision, appealWarning } from '../../src/domain/reports/report-appeals.ts';
-import { takeReport } from '../../src/domain/reports/take-report.ts';
 import { hashSecret } from '../../src/domain/secrets.ts';
 import { appeal } from '../../src/domain/suspension/appeals.ts';
 import { PageSuspendedError } from '../../src/domain/suspension/page-suspended-error.ts';
@@ -19,7 +19,7 @@ import { killableDatabase } from '../oauth/support/killable-database.ts';
 import { newPage, withToken } from '../support/api-client.ts';
 import { newAccount } from '../support/new-account.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
-import { type Command, commands, newModel, predict } from './support/governing-model.ts';
+import { type Command, commands, newModel, predict } from './support/operator-actions-model.ts';
 
 // Mails wait in the queue, where they can be counted: nothing listens on port 1.
 let server: TestServer;
@@ -32,7 +32,7 @@ const by = 'command_line';
 const text = 'Some words.';
 
 interface Subject {
-  account: GovernedAccount;
+  account: AccountTarget;
   token: string;
   pageId: number;
   login: string;
@@ -104,13 +104,13 @@ async function run(db: TestServer['context']['db'], subject: Subject, command: C
   const report = async () => (await read.report.findFirst({ where: { profileId: pageId }, ...newest }))?.id ?? 0;
   switch (command.kind) {
     case 'suspendPage':
-      return governSuspendPage(context, by, page, text);
+      return suspendPageAsOperator(context, by, page, text);
     case 'resumePage':
-      return governResumePage(context, by, page);
+      return resumePageAsOperator(context, by, page);
     case 'suspendAccount':
-      return governSuspendAccount(context, by, account, text);
+      return suspendAccountAsOperator(context, by, account, text);
     case 'resumeAccount':
-      return governResumeAccount(context, by, account);
+      return resumeAccountAsOperator(context, by, account);
     case 'scheduleDeletion':
       return void (await scheduleDeletion(context, by, account, text));
     case 'appeal': {
@@ -119,14 +119,14 @@ async function run(db: TestServer['context']['db'], subject: Subject, command: C
     }
     case 'decideAppeal': {
       const { id } = (await suspension(command.ofPage ? pageId : null)) ?? { id: 0 };
-      return governAppeal(context, by, id, { resume: command.resume, answer: text });
+      return decideSuspensionAppeal(context, by, id, { resume: command.resume, answer: text });
     }
     case 'report': {
       const shown = await findShownPageById(read, pageId);
       if (shown === null) throw new Error('the page is gone');
       const words = { address: `${server.url}/${login}`, kind: 'deception', text, name: 'Vera' } as const;
       const network = `2001:db8:${subjects.toString(16)}:${command.network.toString(16)}::1`;
-      return void (await takeReport(context, shown, { ...words, email: reporter, languageCode: 'en' }, network));
+      return void (await createReport(context, shown, { ...words, email: reporter, languageCode: 'en' }, network));
     }
     case 'decideReport':
       return decideReport(context, by, await report(), { decision: command.decision, answer: text });
