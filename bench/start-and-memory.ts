@@ -12,14 +12,14 @@ export interface StartAndMemory {
 
 export const calls = 10_000;
 /** Time after which V8 returns the memory of the start, once the server is idle. */
-const millisecondsToRest = 30_000;
+const idleDelayMs = 30_000;
 
 /** Measures a first start on an empty folder, a second one on the same folder, and memory before and after many tool calls. */
 export async function measureStartAndMemory(dataDir: string): Promise<StartAndMemory> {
   const first = await startVitrine(dataDir);
   await first.stop();
   const server = await startVitrine(dataDir);
-  await new Promise((resolve) => setTimeout(resolve, millisecondsToRest));
+  await new Promise((resolve) => setTimeout(resolve, idleDelayMs));
   const idleMegabytes = server.memory();
   const account = await createBenchAccount(server.url);
   await run(await callGetProfile.load(server.url, account, 1), { seconds: 600, amount: calls });

@@ -43,10 +43,10 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
   const handleHash = hashSecret(answer.handle);
   const request = await context.db.read.first(findAuthorizationRequest, { handleHash });
   const now = context.now();
-  if (!request) throw notYours();
-  if (request.userId !== answer.session.userId) throw notYours();
-  if (!equalSecrets(request.sessionHash, answer.session.sessionHash)) throw notYours();
-  if (request.expiresAt <= now) throw notYours();
+  if (!request) throw invalidHandle();
+  if (request.userId !== answer.session.userId) throw invalidHandle();
+  if (!equalSecrets(request.sessionHash, answer.session.sessionHash)) throw invalidHandle();
+  if (request.expiresAt <= now) throw invalidHandle();
   if (answer.decision !== 'allow' && answer.decision !== 'deny') throw tampered();
   const offered: readonly string[] = parseAbilities(request.scope);
   if (!answer.scopes.every((scope) => offered.includes(scope))) throw tampered();
@@ -67,7 +67,8 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
       return repeatedCode(tx, secretKeys, answer.handle, { scope, chosenWait }, now);
     // A pushed request may be open in several places; the first decision uses it up (RFC 9126 §7.3).
     if (request.requestUriHash !== null) {
-      if ((await tx.run(consumePushedRequest, { now, requestUriHash: request.requestUriHash })) !== 1) throw notYours();
+      if ((await tx.run(consumePushedRequest, { now, requestUriHash: request.requestUriHash })) !== 1)
+        throw invalidHandle();
     }
     if (granted.length === 0) return null;
     const grantId = newSecret();
@@ -122,17 +123,17 @@ async function repeatedCode(
     const code = deriveCode([key], handle);
     const given = await tx.first(findCode, { codeHash: hashSecret(code) });
     if (!given) continue;
-    if (given.scope !== scope || (chosenWait !== null && given.changesWait !== chosenWait)) throw notYours();
+    if (given.scope !== scope || (chosenWait !== null && given.changesWait !== chosenWait)) throw invalidHandle();
     // A redeemed code that the application gets again would look stolen to us and end the connection (RFC 6749 §4.1.2).
-    if (given.consumedAt || given.revokedAt || given.expiresAt <= now) throw notYours();
+    if (given.consumedAt || given.revokedAt || given.expiresAt <= now) throw invalidHandle();
     return code;
   }
-  if (scope !== '') throw notYours();
+  if (scope !== '') throw invalidHandle();
   return null;
 }
 
 /** One error for a handle that is unknown, another's, used or expired: it reveals nothing about requests of others. */
-function notYours(): AuthorizationError {
+function invalidHandle(): AuthorizationError {
   return new AuthorizationError(
     403,
     'access_denied',

@@ -14,7 +14,7 @@ const clockTolerance = 30;
 /** Seconds for which an assertion may be good, so that its jti need not be remembered for longer. */
 const maxLifetime = 10 * 60;
 /** Seconds for which a used one is remembered after its end: the clock of another process that sweeps may be ahead of ours. */
-const rememberedLonger = 5 * 60;
+const retentionMargin = 5 * 60;
 /** A client can register any number of keys and send signatures that match none of them. */
 const maxKeysTried = 5;
 
@@ -48,7 +48,7 @@ export async function isGoodAssertion(
     if (iat !== undefined && (iat > now + clockTolerance || iat < now - maxLifetime - clockTolerance)) return false;
     if (typeof jti !== 'string' || jti === '') return false;
     const hash = hashSecret(JSON.stringify([client.id, jti]));
-    const expiresAt = new Date((exp + clockTolerance + rememberedLonger) * 1000);
+    const expiresAt = new Date((exp + clockTolerance + retentionMargin) * 1000);
     return (await context.db.write((tx) => tx.run(insertUsedJwt, { hash, expiresAt }))) === 1;
   } catch (error) {
     const reason = await rejectionReason(error);

@@ -9,14 +9,14 @@ const maxRedirectUris = 10;
 const supportedGrantTypes = ['authorization_code', 'refresh_token'];
 
 /** Control characters and those that change the direction of text: a name must not look like another on the consent page. */
-const disguises = /[\p{Cc}\p{Bidi_Control}]/gu;
+const confusableCharacters = /[\p{Cc}\p{Bidi_Control}]/gu;
 /** Characters that fonts do not show: blanks, including that of Braille, and Unicode's Default_Ignorable_Code_Point. */
 const invisible = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u;
 
 const displayName = z
   .string()
   .max(200, 'is longer than 200 characters')
-  .transform((name) => name.replace(disguises, ' ').replace(/\s+/g, ' ').trim())
+  .transform((name) => name.replace(confusableCharacters, ' ').replace(/\s+/g, ' ').trim())
   // Like a name that is left out.
   .transform((name) => (invisible.test(name) ? '' : name));
 const identifier = z.string().max(200);
@@ -222,7 +222,7 @@ function keysOf(
 const signingAlgorithm = z.enum(signingAlgorithms).nullable();
 
 function cleaned(text: string | null | undefined): string | null {
-  return text ? text.replace(disguises, ' ') : null;
+  return text ? text.replace(confusableCharacters, ' ') : null;
 }
 
 /**

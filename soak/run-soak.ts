@@ -46,7 +46,7 @@ export interface SoakResult {
 }
 
 /** Seconds after a fault within which a process must be ready again. */
-const backWithin = 90;
+const recoverySeconds = 90;
 
 /**
  * Starts everything, lets all actors write and read while faults come and go, and compares the final state with the acknowledged writes.
@@ -60,7 +60,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
     const timeline = newTimeline();
     const client = newClient(cluster.processes, { journal, timeline, random: random.fork() });
     const newAccount = (login: string) => createBenchAccount(cluster.publicUrl, login);
-    const actors = await castActors((part) => ({
+    const actors = await createActors((part) => ({
       cluster,
       client,
       journal,
@@ -78,13 +78,13 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
     const playing = Promise.all(
       actors.map((actor) => play(actor, until, { journal, random: random.fork(), pauses: options.pauses })),
     );
-    await bringFaults(cluster, timeline, until, { ...options, random: random.fork(), journal });
+    await injectFaults(cluster, timeline, until, { ...options, random: random.fork(), journal });
     await playing;
     memory.stop();
     // The final comparisons run one after the other, and are no load.
     const underLoad = journal.samples.length;
     journal.wrong.push(...cluster.processes.flatMap(({ ends }) => ends));
-    for (const actor of actors) await actor.verify?.().catch((error: unknown) => noteFailure(journal, actor, error));
+    for (const actor of actors) await actor.verify?.().catch((error: unknown) => recordFailure(journal, actor, error));
     journal.samples.length = underLoad;
     return { journal, timeline, idle, memory, stackTraces: await stackTracesOf(cluster), load: loadavg() };
   } finally {
@@ -93,7 +93,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   }
 }
 
-async function castActors(stageOf: (part: string) => SoakEnvironment): Promise<Actor[]> {
+async function createActors(stageOf: (part: string) => SoakEnvironment): Promise<Actor[]> {
   const accounts: BenchAccount[] = [];
   const pages: WrittenPage[] = [];
   const actors: Actor[] = [];
@@ -142,19 +142,19 @@ async function play(actor: Actor, until: number, { journal, random, pauses }: Pl
       await sleep(random.below(actor.pauseMs * 2 * pauses));
     }
   } catch (error) {
-    noteFailure(journal, actor, error);
+    recordFailure(journal, actor, error);
   }
 }
 
 /** An actor whose write was rejected or got no response cannot continue: its model is no longer reliable. */
-function noteFailure(journal: Journal, { name }: Actor, error: unknown): void {
+function recordFailure(journal: Journal, { name }: Actor, error: unknown): void {
   const what = error instanceof NoResponseError ? error.message : error instanceof Error ? error.stack : String(error);
   journal.wrong.push(`the ${name} had to give up: ${what}`);
 }
 
 type Faults = Pick<SoakOptions, 'every' | 'lasts' | 'faults' | 'print'> & { random: Random; journal: Journal };
 
-async function bringFaults(cluster: Cluster, timeline: Timeline, until: number, options: Faults): Promise<void> {
+async function injectFaults(cluster: Cluster, timeline: Timeline, until: number, options: Faults): Promise<void> {
   const { every, lasts, random, journal, print } = options;
   const drawn = drawFaults(random, options.faults);
   const start = performance.now();
@@ -175,13 +175,13 @@ async function bringFaults(cluster: Cluster, timeline: Timeline, until: number, 
     const seconds = ((performance.now() - ended) / 1_000).toFixed(1);
     const minute = ((begins - start) / 60_000).toFixed(1).padStart(5);
     print(`${minute} min  ${name.padEnd(19)}${`${length} s`.padStart(5)}, back after ${seconds} s  (${about})`);
-    if (!back) journal.wrong.push(`after ${name} not all processes were ready within ${backWithin} s`);
+    if (!back) journal.wrong.push(`after ${name} not all processes were ready within ${recoverySeconds} s`);
   }
   await sleep(Math.max(0, until - performance.now()));
 }
 
 async function waitUntilBack(cluster: Cluster): Promise<boolean> {
-  for (const end = performance.now() + backWithin * 1_000; performance.now() < end; await sleep(100)) {
+  for (const end = performance.now() + recoverySeconds * 1_000; performance.now() < end; await sleep(100)) {
     if (await cluster.allReady()) return true;
   }
   return false;

@@ -17,7 +17,7 @@ export function compareWithIdle(calm: readonly Sample[], idle: readonly Sample[]
 }
 
 /** Milliseconds for which a process is still compiling frequent code. */
-const youngMs = 30_000;
+const warmUpMs = 30_000;
 const mostKinds = 8;
 
 /**
@@ -49,7 +49,7 @@ const heading = ''.padEnd(32) + cells(columns);
 
 function rowOf(kind: string, slow: readonly Compared[], compared: readonly Compared[]): string {
   const all = compared.filter((sample) => sample.kind === kind);
-  const young = slow.filter(({ age }) => age < youngMs).length;
+  const young = slow.filter(({ age }) => age < warmUpMs).length;
   const middle = (value: (sample: Sample) => number) => medianOf(slow.map(value)).toFixed(1);
   return (
     kind.padEnd(32) +

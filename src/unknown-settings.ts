@@ -8,7 +8,7 @@ export interface UnknownSetting {
 /** Variables that Docker and Kubernetes set for services that they know: TELEGRAM_SERVICE_HOST, TELEGRAM_PORT_80_TCP. */
 const ofContainers = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
 /** Names that many programs share, though they look like settings: those of proxies, and of applications with Django. */
-const ofEverybody = /^((https?|all|ftp|no)_proxy|allowed_hosts)$/i;
+const commonNames = /^((https?|all|ftp|no)_proxy|allowed_hosts)$/i;
 
 /**
  * Names that look like settings and are none. Of the environment, which holds much that is meant for others, these are names a slip away from
@@ -24,8 +24,8 @@ export function unknownSettings(
   const suspicious = inEnvironment.filter(
     (name) =>
       !known.has(name) &&
-      !ofEverybody.test(name) &&
-      (settings.some((setting) => isSlip(name.toUpperCase(), setting)) ||
+      !commonNames.test(name) &&
+      (settings.some((setting) => isTypo(name.toUpperCase(), setting)) ||
         (prefixes.has(prefixOf(name.toUpperCase())) && !ofContainers.test(name))),
   );
   return [...new Set([...inFile.filter((name) => !known.has(name)), ...suspicious])].map((name) => ({
@@ -50,7 +50,7 @@ function sharedPrefixes(settings: readonly string[]): Set<string> {
 }
 
 /** Short names are a letter from many ordinary ones: PORT from SORT, HOST from HOME. */
-function isSlip(name: string, setting: string): boolean {
+function isTypo(name: string, setting: string): boolean {
   const allowed = setting.length >= 8 ? 2 : setting.length >= 6 ? 1 : 0;
   return Math.abs(name.length - setting.length) <= allowed && editDistance(name, setting, allowed) <= allowed;
 }
@@ -59,7 +59,7 @@ function isSlip(name: string, setting: string): boolean {
 function nearestOf(name: string, settings: readonly string[]): string | null {
   const bare = name.replace(/^VITRINE_/, '');
   const measured = settings.map((setting) => ({ setting, distance: editDistance(bare, setting) }));
-  const slips = measured.filter(({ setting }) => isSlip(bare, setting));
+  const slips = measured.filter(({ setting }) => isTypo(bare, setting));
   const sameWords = measured.filter(({ setting }) => hasWords(bare, setting) || hasWords(setting, bare));
   const sameLetters = measured.filter(({ setting, distance }) => distance <= setting.length / 3);
   const candidates = [slips, sameWords, sameLetters].find((found) => found.length > 0) ?? [];

@@ -30,7 +30,7 @@ export async function measurePublicLoad(folder: string, print: (line: string) =>
   const service = await startPublicService(folder);
   try {
     await createBenchAccount(service.server.url, otherLogin);
-    const idle = await usualWaits(service, null);
+    const idle = await medianWaits(service, null);
     print(
       `p95 of a sign-in and of another account's page, while ${connections} connections ask for one address, in ms`,
     );
@@ -41,10 +41,10 @@ export async function measurePublicLoad(folder: string, print: (line: string) =>
     for (const address of service.addresses) {
       const ofPage = address.page?.name ?? service.pages[0]?.name ?? '';
       // The first address of each page is a view of it.
-      const underViews = views.get(ofPage) ?? (await usualWaits(service, address));
+      const underViews = views.get(ofPage) ?? (await medianWaits(service, address));
       views.set(ofPage, underViews);
       const { waits, times, held } = await bestOf(async () => {
-        const found = await waitsUnder(service, address);
+        const found = await measureWaits(service, address);
         return { waits: found, times: { signIn: found.signIn / idle.signIn, page: found.page / underViews.page } };
       });
       allHeld &&= held;
@@ -58,17 +58,17 @@ export async function measurePublicLoad(folder: string, print: (line: string) =>
 }
 
 /** Returns the medians of several measurements, the basis of comparisons. */
-async function usualWaits(service: PublicService, address: PublicAddress | null): Promise<Waits> {
+async function medianWaits(service: PublicService, address: PublicAddress | null): Promise<Waits> {
   // The first request draws the response, by code that is not compiled yet.
   if (address) await get(service.server.url + address.path, address.headers);
-  await waitsUnder(service, address);
+  await measureWaits(service, address);
   const all: Waits[] = [];
-  for (let round = 0; round < 3; round += 1) all.push(await waitsUnder(service, address));
+  for (let round = 0; round < 3; round += 1) all.push(await measureWaits(service, address));
   return { signIn: median(all.map(({ signIn }) => signIn)), page: median(all.map(({ page }) => page)) };
 }
 
 /** Sends the probes while the load lasts; no load for null. */
-async function waitsUnder(service: PublicService, address: PublicAddress | null): Promise<Waits> {
+async function measureWaits(service: PublicService, address: PublicAddress | null): Promise<Waits> {
   const { server, password } = service;
   const stopLoad = address && startLoad(server.url, address);
   // Waits until every connection waits for its second response.

@@ -57,7 +57,7 @@ async function measureOutbox(
     const many: Form[] = [];
     for (const owner of owners.many) many.push(await placeForm(server.url, owner));
     await many[0]?.send('the first, for which code is compiled');
-    await untilArrived(receiver, channelsPerForm);
+    await waitForArrivals(receiver, channelsPerForm);
     await deliverMany(server, receiver, many, print);
     await deliverInTime(receiver, single, held, print);
   } finally {
@@ -81,7 +81,7 @@ async function deliverMany(
       for (let count = 0; count < submissionsPerForm; count += 1) await send(`submission ${count}`);
     }),
   );
-  await untilArrived(receiver, messages);
+  await waitForArrivals(receiver, messages);
   const seconds = (performance.now() - begun) / 1_000;
   const each = (server.processorMilliseconds() - before) / messages;
   print(
@@ -146,7 +146,7 @@ async function placeForm(url: string, { login, token, channelIds }: Owner): Prom
   };
 }
 
-async function untilArrived({ arrivals }: Receiver, count: number): Promise<void> {
+async function waitForArrivals({ arrivals }: Receiver, count: number): Promise<void> {
   for (const begun = performance.now(); arrivals.length < count; await sleep(5)) {
     if (performance.now() - begun > 120_000) throw new Error(`${arrivals.length} of ${count} webhooks were called`);
   }

@@ -14,7 +14,7 @@ const closingTimeout = 5_000;
  * Milliseconds that a proxy's kept connections stay open after the port is closed: requests sent on them in that time get a response, and
  * the proxy notices that the port is closed.
  */
-const lingering = 500;
+const lingerMs = 500;
 
 /** Starts the server and runs it until SIGTERM or SIGINT. Reports an error that stops the start in one line. */
 export async function serve(): Promise<void> {
@@ -56,7 +56,7 @@ async function close(app: App, delay: number): Promise<void> {
   app.announceEnd();
   await sleep(delay * 1_000);
   app.stopAccepting();
-  if (delay > 0) await sleep(lingering);
+  if (delay > 0) await sleep(lingerMs);
   const deadline = setTimeout(() => app.cutOff(), shutdownTimeout);
   const end = setTimeout(
     () => failWith(1, 'the server could not stop in time, because the database or another service did not respond'),

@@ -51,7 +51,7 @@ export function createBatchBuffer<Entry>({
     for (let batch = batches[0]; batch !== undefined; batch = batches[0]) {
       if (!batch.admitted) batch.entries = await admit(batch.entries);
       batch.admitted = true;
-      if (batch.entries.length > 0) await storeOrAgain(batch.id, batch.entries);
+      if (batch.entries.length > 0) await storeWithRetry(batch.id, batch.entries);
       batches.shift();
     }
   }
@@ -60,7 +60,7 @@ export function createBatchBuffer<Entry>({
    * Objects of the entries may be deleted while they are stored. Their entries are left out when the batch is stored again. Each time it
    * may be another object.
    */
-  async function storeOrAgain(id: string, batch: Entry[]): Promise<void> {
+  async function storeWithRetry(id: string, batch: Entry[]): Promise<void> {
     for (let left = maxDeletions; ; left -= 1) {
       try {
         return await store(id, batch);

@@ -7,7 +7,7 @@ const headTimeoutMs = 18_000;
 const timeouts = { headersTimeout: headTimeoutMs, requestTimeout: 300_000, connectionsCheckingInterval: 2_000 };
 
 /** Milliseconds in which the first bytes on a new connection arrive, if its client sends anything directly. */
-const silence = 500;
+const firstByteTimeoutMs = 500;
 /** Milliseconds for which a client may leave all waiting data unread. */
 const stallTimeoutMs = 30_000;
 /** Number of checks of a connection in that time. */
@@ -89,7 +89,7 @@ export function stopAccepting(server: Server): Promise<void> {
 /** Closes connections between requests, and those that browsers open ahead of any, which count as active for Node's own function. */
 export function closeUnused(server: Server): void {
   server.closeIdleConnections();
-  const before = performance.now() - silence;
+  const before = performance.now() - firstByteTimeoutMs;
   for (const [socket, { openedAt }] of connections.get(server) ?? []) {
     if (socket.bytesRead === 0 && openedAt < before) socket.destroy();
   }

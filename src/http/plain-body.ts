@@ -23,7 +23,7 @@ export function readPlainText(req: IncomingMessage, done: (error: Error | null, 
   req.on('data', (chunk: Buffer) => chunks.push(chunk));
   // Matches Express when the client leaves before its body has arrived.
   req.once('close', () => {
-    if (!req.readableEnded) done(brokenOff(), '');
+    if (!req.readableEnded) done(abortedRequest(), '');
   });
   req.once('end', () => {
     const [first = Buffer.alloc(0), ...more] = chunks;
@@ -35,4 +35,4 @@ export function readPlainText(req: IncomingMessage, done: (error: Error | null, 
   });
 }
 
-const brokenOff = () => Object.assign(new Error('request.aborted'), { status: 400, type: 'request.aborted' });
+const abortedRequest = () => Object.assign(new Error('request.aborted'), { status: 400, type: 'request.aborted' });

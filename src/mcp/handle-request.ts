@@ -65,8 +65,8 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   [
     'resources/read',
     async (context, params, caller) => {
-      const { contents, forEverybody } = await readResource(context, params, caller);
-      return { result: { contents }, cache: forEverybody ? lasting : passing };
+      const { contents, isPublic } = await readResource(context, params, caller);
+      return { result: { contents }, cache: isPublic ? lasting : passing };
     },
   ],
   ['prompts/list', unpaged(() => ({ result: { prompts: promptDefinitions }, cache: lasting }))],

@@ -10,7 +10,7 @@ export interface PostResponse {
    * Says something before the response, which makes the response a stream of server-sent events (Streamable HTTP, "Sending Messages to the
    * Server" 6). Null where the client takes none.
    */
-  tell: ((json: string) => void) | null;
+  send: ((json: string) => void) | null;
   /** Ends with the response; null when nothing was asked. The status counts only while nothing has been said. */
   finish(status: number, json: JsonPieces | null): void;
 }
@@ -18,7 +18,7 @@ export interface PostResponse {
 /** Plain JSON, as long as there is nothing to say before and the client takes it. */
 export function responseTo({ res, body, accepted }: Pick<Post, 'res' | 'body' | 'accepted'>): PostResponse {
   let streaming = false;
-  const tell = (json: string, status = 200) => {
+  const send = (json: string, status = 200) => {
     // It closes only when the client has read everything.
     if (res.closed || res.writableEnded) return;
     if (!streaming) beginStream(res, status);
@@ -28,10 +28,10 @@ export function responseTo({ res, body, accepted }: Pick<Post, 'res' | 'body' | 
   };
   return {
     // The response to a batch is a list, which is no stream.
-    tell: accepted.stream && !Array.isArray(body) ? (json) => tell(json) : null,
+    send: accepted.stream && !Array.isArray(body) ? (json) => send(json) : null,
     finish(status, json) {
       if (res.closed) return;
-      if (json !== null && (streaming || !accepted.json)) tell(json.join(''), status);
+      if (json !== null && (streaming || !accepted.json)) send(json.join(''), status);
       if (streaming) res.end();
       else if (json === null) res.writeHead(status).end();
       else sendPieces(res, status, json);

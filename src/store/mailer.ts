@@ -43,7 +43,7 @@ export function createMailer(
 }
 
 /** Returns whether a mail certainly was not delivered: the server said no or could not be reached. One that falls silent may have taken it. */
-export function wentNowhere(error: unknown): boolean {
+export function isUndelivered(error: unknown): boolean {
   const { code, syscall, responseCode, timeoutType } = Object(error);
   const isAway = code === 'EDNS' || syscall === 'connect';
   return isAway || ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'].includes(timeoutType) || responseCode !== undefined;

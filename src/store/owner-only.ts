@@ -4,7 +4,7 @@ import { sqliteFileOf } from './database-url.ts';
 
 const forOthers = 0o077;
 const forOthersToWrite = 0o022;
-const forEverybodysFiles = 0o1000;
+const stickyBit = 0o1000;
 const ownNames = /^(?:vitrine\.db(?:-wal|-shm|-journal|\.damaged)?|secret\.key.*|files|cache|covers|incoming)$/;
 
 /** Returns whether an entry of DATA_DIR with this name belongs to the service. */
@@ -30,7 +30,7 @@ export function makeDataOwnerOnly(dataDir: string, databaseUrl: string): string[
   const folder = realpathSync(dataDir);
   const { mode } = lstatSync(folder);
   // A shared folder such as /tmp is not this service's to restrict.
-  if ((mode & forEverybodysFiles) !== 0) return [folder];
+  if ((mode & stickyBit) !== 0) return [folder];
   const database = sqliteFileOf(databaseUrl);
   const databaseFiles = database === null ? [] : ['', '-wal', '-shm'].map((suffix) => `${database}${suffix}`);
   const names = namesIn(folder);

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createMailer, isRejected, wentNowhere } from '../../src/store/mailer.ts';
+import { createMailer, isRejected, isUndelivered } from '../../src/store/mailer.ts';
 import { causeOf } from '../../src/store/outgoing/outage.ts';
 import { startSmtpServer } from '../channels/support/smtp-server.ts';
 
@@ -25,7 +25,7 @@ it.each([
   ['has no address', 'mail.invalid:25'],
 ])('a mail through a server that %s went nowhere', async (_what, host) => {
   const error = await failureThrough(`smtp://${host}`);
-  expect([wentNowhere(error), isRejected(error)]).toEqual([true, false]);
+  expect([isUndelivered(error), isRejected(error)]).toEqual([true, false]);
 });
 
 it('a mail that a server may have taken is not said to have gone nowhere', async () => {
@@ -34,7 +34,7 @@ it('a mail that a server may have taken is not said to have gone nowhere', async
   const failure = failureThrough(smtp.url);
   await expect.poll(() => smtp.mails.length).toBe(1);
   await smtp.close();
-  expect(wentNowhere(await failure)).toBe(false);
+  expect(isUndelivered(await failure)).toBe(false);
 });
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
   smtp.answerTo(reply);
   const error = await failureThrough(smtp.url);
   await smtp.close();
-  expect([wentNowhere(error), isRejected(error)]).toEqual([true, isForGood]);
+  expect([isUndelivered(error), isRejected(error)]).toEqual([true, isForGood]);
 });
 
 /** Returns the log lines of a level about a mail, and the error where the server does not take it. */

@@ -142,23 +142,23 @@ export const formReportOutput = reportOutput.extend({
 
 type Block = z.output<typeof block>;
 
-const leanCounters = z.strictObject(blockCounters).partial();
-const leanBlock = block.partial().extend({ previous: leanCounters });
+const briefCounters = z.strictObject(blockCounters).partial();
+const briefBlockOutput = block.partial().extend({ previous: briefCounters });
 
 /** The connector's form of a report: omits fields of blocks that are always null or zero. */
 export function briefReport<Output extends z.ZodObject<typeof reportOutput.shape>>(
   output: Output,
 ): BriefForm<z.output<Output>> {
   return {
-    output: output.extend({ blocks: z.array(leanBlock) }),
+    output: output.extend({ blocks: z.array(briefBlockOutput) }),
     // Every output that extends a report has its blocks.
     of: (data) => rounded({ ...data, blocks: (data.blocks as Block[]).map(briefBlock) }),
   };
 }
 
-function briefBlock({ title, previous, ...given }: Block): z.input<typeof leanBlock> {
+function briefBlock({ title, previous, ...given }: Block): z.input<typeof briefBlockOutput> {
   const { profileId, slotId, type, clickable, ...counts } = given;
-  const brief = (counters: z.output<typeof leanCounters>) => {
+  const brief = (counters: z.output<typeof briefCounters>) => {
     const { clicks, uniqueClicks, ctr, ...others } = counters;
     const isClicked = clickable || clicks !== 0;
     return { ...(isClicked && { clicks, uniqueClicks }), ...others, ...(ctr !== null && { ctr }) };

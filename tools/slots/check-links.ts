@@ -24,7 +24,7 @@ const output = z.array(
 );
 
 /** Working links need no words: `meta.checked` counts them. */
-const troubles: BriefForm<z.output<typeof output>> = {
+const briefLinkChecks: BriefForm<z.output<typeof output>> = {
   output,
   of: (links) => links.filter(({ status }) => status !== 'ok'),
 };
@@ -50,7 +50,7 @@ export const checkLinks = defineRead({
     left: z.int().describe('Number of links that are left to check.'),
     retryAfter: z.int().optional().describe('Seconds until more links can be checked, if the hourly limit is reached.'),
   }),
-  brief: troubles,
+  brief: briefLinkChecks,
   errors: [404, 422],
   example: {
     input: { profileKey: 'anna.music' },

@@ -35,7 +35,7 @@ export async function readHistory(
   since: number,
   { from, to }: QuarterRange,
 ): Promise<History> {
-  const course = emptyCourse(to - from);
+  const course = emptySeries(to - from);
   const days: { day: number; targets: Uint8Array }[] = [];
   const live: { quarter: number; targets: ReadonlyMap<number, Tally> }[] = [];
   for (const row of await reader.all(statisticsOfPage, asked(profileId, from, to))) {
@@ -57,7 +57,7 @@ export async function readQuarterSeries(
   profileId: number,
   { from, to }: QuarterRange,
 ): Promise<QuarterSeries> {
-  const course = emptyCourse(to - from);
+  const course = emptySeries(to - from);
   for (const row of await reader.all(countsOfPage, asked(profileId, from, to))) {
     if (row.kind === 'day') addDayCounts(course, from, 0, row.at, row.data);
     else addCounts(course, from, 0, row.at, countsIn(readTallies(row.data)));
@@ -70,7 +70,7 @@ function asked(profileId: number, from: number, to: number) {
   return { profileId, ...days, fromQuarter: from, toQuarter: to };
 }
 
-function emptyCourse(length: number): QuarterSeries {
+function emptySeries(length: number): QuarterSeries {
   const counts = () => new Uint32Array(length);
   return { views: counts(), uniqueViews: counts(), clicks: counts(), uniqueClicks: counts() };
 }

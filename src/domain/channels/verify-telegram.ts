@@ -83,7 +83,7 @@ async function readStarts(context: Context): Promise<void> {
       const parameter = /^\/start ([\w-]{43})$/.exec(message?.text ?? '')?.[1];
       // In a group, all its members would read the notifications.
       if (message?.chat.type !== 'private' || !parameter) continue;
-      await addChat(context, String(message.chat.id), parameter).catch(unlessFull);
+      await addChat(context, String(message.chat.id), parameter).catch(ignoreLimitReached);
     }
     const last = found.at(-1);
     if (last === undefined) return;
@@ -93,7 +93,7 @@ async function readStarts(context: Context): Promise<void> {
 }
 
 /** A user whose channels are at the limit gets the error when they press the button, whichever process reads the start. */
-function unlessFull(error: unknown): void {
+function ignoreLimitReached(error: unknown): void {
   if (!(error instanceof ServiceError) || error.code !== 'limit_reached') throw error;
 }
 

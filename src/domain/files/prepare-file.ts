@@ -38,7 +38,7 @@ export async function prepareFile(
   const contentHash = contentHashFor(received.hash, use);
   const known = await db.read.file.findFirst({ where: { userId, contentHash } });
   // It counts as uploaded now; if the sweeper was quicker, the count is 0 and the file is made again.
-  if (known && (await keepForNow(context, known.path))) return { ...known, contentHash };
+  if (known && (await postponeSweep(context, known.path))) return { ...known, contentHash };
   const { bytes, contentType, extension, width, height } = await processWithRoom(context, userId, received, use);
   const prepared = { path: newPath(extension), contentType, size: bytes.length, width, height };
   const createdAt = now();
@@ -78,7 +78,7 @@ export function sweepAfter(from: Date): Date {
   return new Date(from.getTime() + unusedFor);
 }
 
-async function keepForNow({ db, now }: CoreContext, path: string): Promise<boolean> {
+async function postponeSweep({ db, now }: CoreContext, path: string): Promise<boolean> {
   const createdAt = now();
   const { count } = await db.write((tx) =>
     tx.file.updateMany({ where: { path, userId: { not: null } }, data: { createdAt, sweepAt: sweepAfter(createdAt) } }),

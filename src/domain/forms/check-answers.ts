@@ -53,7 +53,7 @@ export function checkAnswers(fields: readonly FormField[], sent: (id: string) =>
     const { id, type, label } = field;
     const text = trimInvisible(tidyCharacters(sent(id)));
     if (type === 'checkbox') {
-      const isTicked = text !== '' && !unticked.test(text);
+      const isTicked = text !== '' && !uncheckedValues.test(text);
       if (field.required && !isTicked) mistakes.set(id, 'unticked');
       return { id, type, label, value: isTicked };
     }
@@ -69,8 +69,8 @@ export function checkAnswers(fields: readonly FormField[], sent: (id: string) =>
   return { answers, mistakes };
 }
 
-/** Values that programs send for an unticked box; browsers send nothing. */
-const unticked = /^(?:no|off|false|0)$/i;
+/** Values that programs send for an unchecked box; browsers send nothing. */
+const uncheckedValues = /^(?:no|off|false|0)$/i;
 
 /** The option that was chosen, as the form has it: the very one, or the first that differs in white space and invisible edges only. */
 function chosenOption({ options = [] }: FormField, sent: string, text: string): string {

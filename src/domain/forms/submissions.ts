@@ -14,7 +14,7 @@ import type { ShownForm } from './shown-form.ts';
 import type { SubmissionEvent } from './submission-event.ts';
 
 /** Milliseconds within which the same answers of the same visitor are one submission: a double tap, or a browser that sends again. */
-const sameWithin = retention.recentSubmissions.keep;
+const duplicateWindow = retention.recentSubmissions.keep;
 
 /** Sender of a form, as far as visitors are distinguished (src/domain/analytics/visitor.ts). */
 export interface Sender {
@@ -40,7 +40,7 @@ export async function receiveSubmission(
       const isStored = await db.write(
         async (tx) => {
           const at = now();
-          const before = new Date(at.getTime() - sameWithin);
+          const before = new Date(at.getTime() - duplicateWindow);
           if ((await tx.first(rememberSubmission, { keyHash, now: at, before })) === null) return false;
           await storeSubmission(tx, form, answers, at, config.publicUrl);
           return true;

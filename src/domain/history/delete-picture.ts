@@ -32,14 +32,14 @@ export async function deletePicture(tx: Transaction, author: Author, path: strin
       const from = await readPageState(tx, row);
       await replacePage(tx, row, author, { from, to: withoutPicture(from, path, rules.slotTypes) }, rules);
     }
-    await takeOffPublished(tx, profileId, path, rules);
+    await removeFromPublished(tx, profileId, path, rules);
   }
   await tx.run(disownFiles, { now: rules.now, userId, until: rules.now, paths: [path] });
   tx.leaveNoTrace();
 }
 
 /** The published version is no version of the page while changes wait, and changes immediately. */
-async function takeOffPublished(
+async function removeFromPublished(
   tx: Transaction,
   profileId: number,
   path: string,

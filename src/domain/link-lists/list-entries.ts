@@ -5,7 +5,7 @@ import { domainToASCII } from 'node:url';
 const nameOfLetters = /^[\p{L}\p{M}\p{N}._-]+$/u;
 const hostPattern = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})+$/;
 /** Addresses to which hosts files lead names that they block. */
-const nowhere = /^(?:0\.0\.0\.0$|127\.|255\.)/;
+const sinkAddresses = /^(?:0\.0\.0\.0$|127\.|255\.)/;
 /** A comment, a title in brackets, markup of a page that is no list, or an exception of an ad blocker. */
 const noEntry = /^(?:[#!;[<]|@@)/;
 /** A rule of an ad blocker that blocks a whole site; with other options it concerns only what pages load from there. */
@@ -30,7 +30,7 @@ function hostEntry(typed: string): string[] {
     .replace(/^\*?\./, '')
     .replace(/\.$/, '');
   const host = hostPattern.test(name) || !nameOfLetters.test(name) ? name : domainToASCII(name);
-  return hostPattern.test(host) && !nowhere.test(host) ? [host] : [];
+  return hostPattern.test(host) && !sinkAddresses.test(host) ? [host] : [];
 }
 
 function addressEntry(text: string): string[] {

@@ -46,7 +46,7 @@ const unusual = [
 ];
 
 /** Labels of nothing but letters that look Latin, and the domains below which they are nevertheless words: of the countries, and in the script. */
-const lookAlikes = [
+const confusableLabels = [
   {
     all: /^[аысԁеԍһіюјӏорԗԛѕԝхуъьҽпгѵѡ0-9-]+$/,
     script: /\p{sc=Cyrl}/u,
@@ -75,7 +75,7 @@ function shownLabel(label: string, topDomain: string): string {
   if (!letters.test(decoded) || !oneScript.test(decoded)) return label;
   if (unusual.some((pattern) => pattern.test(decoded))) return label;
   const top = domainToUnicode(topDomain);
-  const isLookAlike = lookAlikes.some(
+  const isLookAlike = confusableLabels.some(
     ({ all, script, domains }) => all.test(decoded) && !domains.includes(top) && !script.test(top),
   );
   return isLookAlike ? label : decoded;

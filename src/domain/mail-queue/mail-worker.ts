@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import { isRejected, wentNowhere } from '../../store/mailer.ts';
+import { isRejected, isUndelivered } from '../../store/mailer.ts';
 import { causeOf } from '../../store/outgoing/outage.ts';
 import { delayMail, deleteMail, dueMails, takeMail } from '../../store/statements/mail-messages.ts';
 import { decrypt } from '../encryption.ts';
@@ -83,7 +83,7 @@ async function attempt(
     return 'sent';
   } catch (error) {
     context.log.error({ error: causeOf(error), mail: id }, 'a mail could not be sent');
-    if (limit !== null && wentNowhere(error)) await refundLimit(context, limit, to);
+    if (limit !== null && isUndelivered(error)) await refundLimit(context, limit, to);
     return isRejected(error) ? 'rejected' : 'failed';
   }
 }

@@ -88,8 +88,8 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         return attempt.verdict === 'answer' ? attempt.body : undefined;
       }
       const delay = attempt.retryAfter ?? 250 * 2 ** retries;
-      const mayPass = attempt.verdict === 'busy' || attempt.verdict === 'throttled';
-      const isLast = retries === maxRetries || delay > maxRetryWait || !mayPass;
+      const isRetryable = attempt.verdict === 'busy' || attempt.verdict === 'throttled';
+      const isLast = retries === maxRetries || delay > maxRetryWait || !isRetryable;
       const isTooMuch = attempt.verdict === 'throttled' || attempt.verdict === 'refused';
       if (attempt.retryAfter !== null || (isLast && isTooMuch)) {
         pausedUntil = performance.now() + (attempt.retryAfter ?? defaultPause);

@@ -22,9 +22,9 @@ export async function scheduleDeletion(
   { id: userId, languageId }: AccountTarget,
   reason = '',
 ): Promise<Date> {
-  const told = reason || texts[localeOf(languageId)].operatorMessages.deletionReason;
+  const mailedReason = reason || texts[localeOf(languageId)].operatorMessages.deletionReason;
   return runOperatorAction(context, operator, { action: 'delete_account', userId, reason }, async (tx) => {
-    await suspendAccount(tx, context, userId, told);
+    await suspendAccount(tx, context, userId, mailedReason);
     const deletionDueAt = new Date(context.now().getTime() + gracePeriod);
     await tx.user.updateMany({ where: { id: userId, deletionDueAt: null }, data: { deletionDueAt } });
     const account = await tx.user.findUnique({ where: { id: userId }, select: { deletionDueAt: true } });

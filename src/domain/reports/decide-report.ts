@@ -31,12 +31,12 @@ export async function decideReport(
   if (report === null) throw notFound(textOf((t) => t.reportMessages.noSuchReport));
   const about = { userId: report.profile?.userId, profileId: report.profileId ?? undefined };
   await runOperatorAction(context, operator, { action: 'decide_report', ...about, reason: answer }, (tx) =>
-    carryOut(tx, context, id, decision, answer),
+    applyDecision(tx, context, id, decision, answer),
   );
 }
 
 /** Stores the decision, carries it out, and notifies reporter and owner. */
-async function carryOut(
+async function applyDecision(
   tx: Transaction,
   context: DecidingContext,
   id: number,

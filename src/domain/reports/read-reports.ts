@@ -47,7 +47,7 @@ const columns = {
 export const reportViews = ['open', 'decided', 'all'] as const;
 export type ReportList = (typeof reportViews)[number];
 
-const whereOf = { open: { decidedAt: null }, decided: { decidedAt: { not: null } }, all: {} } as const;
+const filterOf = { open: { decidedAt: null }, decided: { decidedAt: { not: null } }, all: {} } as const;
 
 /** Returns the reports that wait for a decision, the oldest first, or the decided ones or all, the newest first. */
 export async function readReports(
@@ -55,7 +55,7 @@ export async function readReports(
   { view, skip = 0, take }: { view: ReportList; skip?: number; take: number },
 ): Promise<ReportView[]> {
   const rows = await reader.report.findMany({
-    where: whereOf[view],
+    where: filterOf[view],
     orderBy: { id: view === 'open' ? 'asc' : 'desc' },
     ...{ skip, take, select: columns },
   });

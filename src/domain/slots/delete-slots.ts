@@ -40,11 +40,11 @@ export async function deleteSlots(
   throwFieldErrors({ fields, unlisted: 0 }, errors);
   await storeSlotNames(tx, author.userId, page.id, [...rows.values()], rules);
   sendSlotDeletion(tx, ids);
-  await recordChange(tx, page, author, goneWith([...rows.values()]), rules.now);
+  await recordChange(tx, page, author, deletedParts([...rows.values()]), rules.now);
 }
 
 /** Returns the parts of a page that are deleted with slots; stickers move to its head. */
-function goneWith(rows: SlotRowWithStickers[]): ChangeWithoutData {
+function deletedParts(rows: SlotRowWithStickers[]): ChangeWithoutData {
   const slots = rows.sort((a, b) => a.order - b.order);
   return {
     slots: {

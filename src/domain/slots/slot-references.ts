@@ -18,7 +18,7 @@ export async function foreignReferences(
   slots: readonly { prefix: string; references: SlotReferences }[],
 ): Promise<FieldErrors> {
   // Most blocks are a text or a link.
-  if (slots.every(({ references }) => pointsAtNothing(references))) return {};
+  if (slots.every(({ references }) => hasNoReferences(references))) return {};
   const files = slots.flatMap(({ prefix, references }) =>
     references.files.map(({ field, path }) => ({ field: `${prefix}.${field}`, path })),
   );
@@ -52,7 +52,7 @@ export async function foreignReferences(
   return fields;
 }
 
-function pointsAtNothing({ files, forms, events }: SlotReferences): boolean {
+function hasNoReferences({ files, forms, events }: SlotReferences): boolean {
   return files.length + forms.length + events.length === 0;
 }
 

@@ -38,11 +38,11 @@ async function syncAccount(context: Context, lease: Lease, signal?: AbortSignal)
       // The column only has names that were checked when it was connected.
       const platform = platformOf(context, account.platform as PlatformName);
       if (platform === null) return await context.db.write((tx) => releaseLease(tx, lease, {}));
-      await takeStep(context, platform, account, lease, signal);
+      await runStep(context, platform, account, lease, signal);
     }
   } catch (error) {
     if (error instanceof LeaseLostError) return;
-    if (signal?.aborted) return await letGo(context, lease);
+    if (signal?.aborted) return await releaseAccount(context, lease);
     const problem =
       error instanceof PlatformProblem
         ? error
@@ -55,7 +55,7 @@ async function syncAccount(context: Context, lease: Lease, signal?: AbortSignal)
   }
 }
 
-async function takeStep(
+async function runStep(
   context: CoreContext,
   platform: SocialPlatform,
   account: AccountRow,
@@ -126,7 +126,7 @@ function nextAttempt(now: Date, { retryAt }: PlatformProblem, failures: number):
   return new Date(now.getTime() + wait);
 }
 
-async function letGo(context: CoreContext, lease: Lease): Promise<void> {
+async function releaseAccount(context: CoreContext, lease: Lease): Promise<void> {
   try {
     await context.db.write((tx) => releaseLease(tx, lease, {}));
   } catch (error) {

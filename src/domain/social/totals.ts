@@ -46,12 +46,12 @@ export function totalsOfDays(days: readonly DayRow[], followersBefore: number | 
     reach: days.length === 1 ? (days[0]?.reach ?? null) : null,
   };
   const followers = days.map((day) => day.followers).filter((value) => value !== null);
-  const told = sumKnown(days.map((day) => day.followersChange));
+  const reportedChange = sumKnown(days.map((day) => day.followersChange));
   const start = followersBefore ?? (followers.length > 1 ? followers[0] : undefined);
   const end = followers.at(-1);
   return {
     followers: end ?? null,
-    followersChange: told ?? (start !== undefined && end !== undefined ? end - start : null),
+    followersChange: reportedChange ?? (start !== undefined && end !== undefined ? end - start : null),
     ...figures,
     engagementRate: engagementRate(figures),
   };

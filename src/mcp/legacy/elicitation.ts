@@ -60,7 +60,7 @@ export async function askDuringCall(
         progress = due;
         sendProgress(call, progress, send);
       }
-      await awakened(id, gone, ending.signal);
+      await waitForReply(id, gone, ending.signal);
     }
     return 'unanswered';
   } finally {
@@ -74,7 +74,7 @@ export async function receiveResponse(context: Context, userId: number, message:
   if (!('id' in message) || typeof message.id !== 'string') return;
   const { id } = message;
   if (!canBeStored(id)) return;
-  const taken = await onceMoreIfUnsure(() =>
+  const taken = await retryUncertainCommit(() =>
     context.db.write((tx) =>
       tx.elicitation.updateMany({
         where: { id, userId, action: null, expiresAt: { gt: context.now() } },
@@ -94,7 +94,7 @@ export async function handleCancellation(
   const { success, data: requestId } = RequestIdSchema.safeParse(message.params?.requestId);
   if (!success) return;
   const id = { startsWith: prefixOf(sender, requestId) };
-  await onceMoreIfUnsure(() =>
+  await retryUncertainCommit(() =>
     context.db.write((tx) =>
       tx.elicitation.updateMany({ where: { id, userId: sender.userId, action: null }, data: { action: 'cancel' } }),
     ),
@@ -104,7 +104,7 @@ export async function handleCancellation(
 /**
  * Repeats work whose commit may have been lost: a reply may be stored twice, since the first one counts, and no client sends it once more.
  */
-async function onceMoreIfUnsure<Result>(work: () => Promise<Result>): Promise<Result> {
+async function retryUncertainCommit<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -136,7 +136,7 @@ function replyOf(action: string): Reply {
 }
 
 /** Does not use `AbortSignal.any`: in Node 20, garbage collection may remove such a signal, and the wait would never end. */
-function awakened(id: string, ...ends: AbortSignal[]): Promise<void> {
+function waitForReply(id: string, ...ends: AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
     const wake = () => {
       clearTimeout(timer);

@@ -70,14 +70,13 @@ export async function handleLegacyPost(context: Context, post: Post): Promise<vo
     if (!('method' in message)) await receiveResponse(context, actor.userId, message);
     else if (canAsk && message.method === 'notifications/cancelled') await handleCancellation(context, sender, message);
   }
-  const { tell, finish } = responseTo(post);
+  const { send, finish } = responseTo(post);
   const [first] = messages;
   const ask: AskPerson | null =
-    tell === null || !canAsk || !isJSONRPCRequest(first)
+    send === null || !canAsk || !isJSONRPCRequest(first)
       ? null
-      : (question) =>
-          askDuringCall(context, sender, question, { call: first, send: tell, gone: disconnectSignal(res) });
-  const offer = tell !== null && canOfferAddress(sender.sessionId, revision) ? offerBeforeResponse(tell) : null;
+      : (question) => askDuringCall(context, sender, question, { call: first, send, gone: disconnectSignal(res) });
+  const offer = send !== null && canOfferAddress(sender.sessionId, revision) ? offerBeforeResponse(send) : null;
   const shown = viewDomain(context.config, req);
   const locale = acceptedLocale(req.headers);
   const caller = { actor, locale, requestId, revision, scope, viewDomain: shown, ask, offer };

@@ -40,11 +40,11 @@ export async function sendWebResponse(
   response: Response,
   post: Pick<Post, 'res' | 'body' | 'accepted'>,
 ): Promise<void> {
-  const { tell, finish } = responseTo(post);
+  const { send, finish } = responseTo(post);
   const { status, ok, body } = response;
   if (body === null) return finish(status, null);
   const isStream = response.headers.get('content-type') === 'text/event-stream';
-  if (isStream && tell !== null) return sendStream(body, post);
+  if (isStream && send !== null) return sendStream(body, post);
   const text = await response.text();
   // The SDK's own errors repeat text of the client at any length.
   finish(status, [isStream ? lastMessageIn(text) : ok ? text : JSON.stringify(JSON.parse(text), shortText)]);

@@ -24,7 +24,7 @@ interface Contents {
   text: string;
   _meta?: object;
   /** Same content for all users. */
-  forEverybody: boolean;
+  isPublic: boolean;
 }
 
 /** Result of `resources/read`: the data that tools return, under the same checks and limits. */
@@ -32,13 +32,13 @@ export async function readResource(
   context: Context,
   { uri }: Params,
   caller: Caller,
-): Promise<{ contents: ResourceContents[]; forEverybody: boolean }> {
+): Promise<{ contents: ResourceContents[]; isPublic: boolean }> {
   if (typeof uri !== 'string') throw invalidParams('uri must be the address of a resource');
   const name = parseResourceUri(uri);
   if (name === null) throw resourceNotFound(uri);
   try {
-    const { forEverybody, ...contents } = await read(context, name, caller);
-    return { contents: [{ uri, ...contents }], forEverybody };
+    const { isPublic, ...contents } = await read(context, name, caller);
+    return { contents: [{ uri, ...contents }], isPublic };
   } catch (error) {
     const missing = error instanceof ServiceError && (error.code === 'not_found' || error.code === 'validation_failed');
     throw missing ? resourceNotFound(uri) : error;
@@ -54,26 +54,26 @@ async function read(context: Context, name: ResourceName, caller: Caller): Promi
       const { markdown } = (await resultOf(renderProfileMarkdown, { profileKey: name.profileKey })) as {
         markdown: string;
       };
-      return { mimeType: 'text/markdown', text: markdown, forEverybody: false };
+      return { mimeType: 'text/markdown', text: markdown, isPublic: false };
     }
     case 'slots':
-      return { ...json(await resultOf(listSlots, { profileKey: name.profileKey })), forEverybody: false };
+      return { ...json(await resultOf(listSlots, { profileKey: name.profileKey })), isPublic: false };
     case 'slot': {
       const { profileKey, slotId } = name;
-      return { ...json(await resultOf(getSlot, { profileKey, slotId: Number(slotId) })), forEverybody: false };
+      return { ...json(await resultOf(getSlot, { profileKey, slotId: Number(slotId) })), isPublic: false };
     }
     case 'slot-type':
-      return { ...json(await resultOf(getSlotType, { type: name.type })), forEverybody: true };
+      return { ...json(await resultOf(getSlotType, { type: name.type })), isPublic: true };
     case 'page-app':
       return {
         mimeType: pageAppType,
         text: pageAppHtml,
         _meta: pageAppMeta(context.config, caller),
         // The metadata of frames differs by host.
-        forEverybody: caller.viewDomain === null,
+        isPublic: caller.viewDomain === null,
       };
     case 'reference':
-      return { mimeType: 'text/markdown', text: referenceMarkdown(context), forEverybody: true };
+      return { mimeType: 'text/markdown', text: referenceMarkdown(context), isPublic: true };
   }
 }
 

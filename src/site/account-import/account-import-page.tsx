@@ -56,10 +56,10 @@ export function renderAccountImportPage(props: AccountImportPageProps): Rendered
           <Notice kind="danger">{forPerson(uploaded.failure, locale)}</Notice>
         )}
         <Contents locale={locale} title={state === 'finished' ? t.taken : t.contents} report={report} />
-        {state === 'finished' && <Ways {...props} />}
-        <LeftOutList locale={locale} report={report} />
+        {state === 'finished' && <ImportedPages {...props} />}
+        <SkippedList locale={locale} report={report} />
         {state === 'uploaded' && <ImportForm {...props} />}
-        {state === 'interrupted' && <GoOnForm {...props} />}
+        {state === 'interrupted' && <ContinueForm {...props} />}
       </SignedInLayout>
     ),
   });
@@ -86,7 +86,7 @@ function Contents({ locale, title, report }: { locale: Locale; title: string; re
   );
 }
 
-function Ways({ locale, uploaded: { report } }: AccountImportPageProps) {
+function ImportedPages({ locale, uploaded: { report } }: AccountImportPageProps) {
   const t = texts[locale].importAccount;
   return (
     <section class="block">
@@ -110,7 +110,7 @@ function Ways({ locale, uploaded: { report } }: AccountImportPageProps) {
   );
 }
 
-function LeftOutList({ locale, report: { leftOut, more } }: { locale: Locale; report: ImportReport }) {
+function SkippedList({ locale, report: { leftOut, more } }: { locale: Locale; report: ImportReport }) {
   const t = texts[locale].importAccount;
   if (leftOut.length === 0) return null;
   return (
@@ -169,7 +169,7 @@ function ImportForm(props: AccountImportPageProps) {
 }
 
 /** Form for an interrupted import: it continues with its choices. */
-function GoOnForm(props: AccountImportPageProps) {
+function ContinueForm(props: AccountImportPageProps) {
   const importId = { importId: props.uploaded.id };
   return (
     <section class="block">

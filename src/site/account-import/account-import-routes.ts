@@ -95,7 +95,7 @@ export function addAccountImportPages(
             runUploadedImport(context, authorOf(visit), id, wish),
           );
           context.backgroundTasks.add(running);
-          await waitAtMost(timeoutMs, running).catch(unlessSlow);
+          await waitAtMost(timeoutMs, running).catch(ignoreTimeout);
           visit.redirect(addresses.settings.importAccount.href({ importId: id }));
         },
         (errors) => page(visit, inputErrors(errors)),
@@ -138,6 +138,6 @@ function questionsOf({ questions }: ImportReport, errors: Errors = {}): LoginQue
   ];
 }
 
-function unlessSlow(error: unknown): void {
+function ignoreTimeout(error: unknown): void {
   if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;
 }

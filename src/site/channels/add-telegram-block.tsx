@@ -15,7 +15,7 @@ export function AddTelegramBlock(props: { locale: Locale; state: FormState; star
   const { locale, state, start } = props;
   const t = texts[locale].channels;
   const messages = <FieldMessages id="telegram-error" messages={state.errors?.telegram ?? []} />;
-  const told = actionDescribedBy('telegram', { messages: state.errors?.telegram });
+  const description = actionDescribedBy('telegram', { messages: state.errors?.telegram });
   return (
     <section class="block" id="telegram-channel">
       <h2 class="block-title">{t.telegramTitle}</h2>
@@ -23,7 +23,7 @@ export function AddTelegramBlock(props: { locale: Locale; state: FormState; star
         <PostForm action={addresses.channels.telegram.href()} state={state}>
           <p class="block-text">{t.telegramText}</p>
           {messages}
-          <button class="action" type="submit" {...told}>
+          <button class="action" type="submit" {...description}>
             {t.telegramBegin}
           </button>
         </PostForm>
@@ -42,7 +42,7 @@ export function AddTelegramBlock(props: { locale: Locale; state: FormState; star
             </ol>
           </div>
           {messages}
-          <button class="action" type="submit" {...told}>
+          <button class="action" type="submit" {...description}>
             {t.telegramCheck}
           </button>
         </PostForm>

@@ -53,12 +53,12 @@ export function dominantColors(pixels: Uint8Array): Rgb[] {
       color: mix([0, 0, 0], [sums[0] / count, sums[1] / count, sums[2] / count], 1),
     }))
     .sort((one, other) => weight(other) - weight(one));
-  const told: Rgb[] = [];
+  const distinctColors: Rgb[] = [];
   for (const { color } of ranked) {
-    if (told.every((known) => distance(known, color) > 90)) told.push(color);
-    if (told.length === maxDominantColors) break;
+    if (distinctColors.every((known) => distance(known, color) > 90)) distinctColors.push(color);
+    if (distinctColors.length === maxDominantColors) break;
   }
-  return told;
+  return distinctColors;
 }
 
 function weight({ count, color }: { count: number; color: Rgb }): number {

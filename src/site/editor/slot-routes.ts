@@ -64,7 +64,8 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
       const again = async (form: Omit<SlotFormState, 'type' | 'slotId'>) => {
         if (!row) return gone(form);
         const now = await rowOf(visit, profile);
-        const different = now && seenStateOf(visit, slotAsStored(now), () => whatIsThere(type, now, form.draft, visit));
+        const different =
+          now && seenStateOf(visit, slotAsStored(now), () => storedDraftOf(type, now, form.draft, visit));
         return page(visit, profile, { type, slotId: idOf(visit), ...form, ...different });
       };
       const received = await receiveDraft(context, visit, views[type].form);
@@ -99,7 +100,7 @@ function storedDraft(type: SlotTypeName, row: SlotRow, timezone: string): Draft 
   };
 }
 
-function whatIsThere(type: SlotTypeName, row: SlotRow, draft: Draft, visit: PersonVisit) {
+function storedDraftOf(type: SlotTypeName, row: SlotRow, draft: Draft, visit: PersonVisit) {
   const now = storedDraft(type, row, zoneOfDraft(draft, visit.timezone));
   return [
     ...differences(views[type].form, now, draft, visit.locale),

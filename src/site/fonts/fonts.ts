@@ -25,7 +25,7 @@ const cuts = z
 type Cut = z.output<typeof cut>;
 
 /** The name depends on the content: a browser that has it need never ask again. */
-const forEver = {
+const immutableCache = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
@@ -36,7 +36,7 @@ export const fontFiles: ReadonlyMap<string, PreparedResponse> = new Map(
   Object.values(cuts)
     .flatMap(({ title, text }) => [...title.files, ...(text?.files ?? [])])
     .map(({ file }) => {
-      const response = prepareResponse('font/woff2', readFileSync(join(folder, file)), forEver);
+      const response = prepareResponse('font/woff2', readFileSync(join(folder, file)), immutableCache);
       const name = file.replace('.woff2', `-${response.etag.slice(0, 10)}.woff2`);
       served.set(file, addresses.siteFiles.font.href({ file: name }));
       return [name, response];

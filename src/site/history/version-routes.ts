@@ -43,7 +43,7 @@ export function addVersionPage(dashboard: DashboardRouter, context: Context): vo
     const at = (isFirst ? since.at(-1) : version)?.at ?? row.updatedAt;
     const time = momentText({ at, locale, timezone });
     const slots = knownSlots(today, all);
-    const gone = await slotsWithDeletedReferences(db.read, row.userId, comingBack(today, before));
+    const gone = await slotsWithDeletedReferences(db.read, row.userId, restoredSlots(today, before));
     const { gone: partsGone } = await withoutDeletedFiles(db.read, row.userId, today, before);
     return renderVersionPage({
       locale,
@@ -98,7 +98,7 @@ export function addVersionPage(dashboard: DashboardRouter, context: Context): vo
 }
 
 /** The blocks that restoring a version would bring or alter. */
-function comingBack(today: PageState, before: PageState): PageState['slots'] {
+function restoredSlots(today: PageState, before: PageState): PageState['slots'] {
   const known = new Map(today.slots.map(({ id, data }) => [id, data]));
   return before.slots.filter(({ id, data }) => known.get(id) !== data);
 }

@@ -14,14 +14,14 @@ export const landingExamples = ['cafe', 'dj', 'photographer'] as const satisfies
 type LandingPicture = (typeof landingScenes)[number] | (typeof landingExamples)[number];
 
 /** The name depends on the content: a browser that has it need never ask again. */
-const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const immutableCache = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const paths = new Map<LandingPicture, string>();
 
 /** The pictures by the name that they are served under: `<name>-<hash of content>.webp`. */
 export const landingPictureFiles: ReadonlyMap<string, PreparedResponse> = new Map(
   [...landingScenes, ...landingExamples].map((name) => {
     const bytes = readFileSync(projectFile('src', 'site', 'landing', 'pictures', `${name}.webp`));
-    const response = prepareResponse('image/webp', bytes, forEver);
+    const response = prepareResponse('image/webp', bytes, immutableCache);
     const served = `${name}-${response.etag.slice(0, 10)}.webp`;
     paths.set(name, addresses.siteFiles.landingPicture.href({ file: served }));
     return [served, response];

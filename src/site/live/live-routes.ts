@@ -65,7 +65,7 @@ function openStream(
   // Names the account: the listening page may have been drawn for another one.
   res.write(`retry: 2000\nevent: account\ndata: ${userId}\n\n`);
 
-  async function tell(event: 'changed' | 'visitors', data: unknown): Promise<void> {
+  async function sendEvent(event: 'changed' | 'visitors', data: unknown): Promise<void> {
     // A session may have ended since, wherever that was done.
     const session = await sessionOf(context, token);
     const isOwn = session !== null && !session.isSuspended && session.account.id === userId;
@@ -76,7 +76,7 @@ function openStream(
 
   const stopWatching = context.changes.watch(userId, {
     changed: (calls) => {
-      tell('changed', changeTexts(calls, locale)).catch((error: unknown) => {
+      sendEvent('changed', changeTexts(calls, locale)).catch((error: unknown) => {
         context.faults.logFailure(error, 'a change could not be told to an open page');
         end();
       });
@@ -86,7 +86,7 @@ function openStream(
   const stopVisitors =
     profileId === null
       ? () => {}
-      : watchVisitors(context, profileId, (count) => tell('visitors', figureFormats(locale).count(count)));
+      : watchVisitors(context, profileId, (count) => sendEvent('visitors', figureFormats(locale).count(count)));
   keepAlive(res);
   const ends = setTimeout(end, lifetime).unref();
   return () => {

@@ -23,7 +23,7 @@ export function shareStream(account, address, hear) {
   let isInLine = false;
 
   /** @param {Message} message */
-  function tell(message) {
+  function broadcast(message) {
     if ('connection' in message) connection = message.connection;
     channel.postMessage(message);
     hear(message);
@@ -34,15 +34,15 @@ export function shareStream(account, address, hear) {
     return new Promise((resolve) => {
       const source = new EventSource(address);
       source.addEventListener('account', ({ data }) => {
-        if (data === account) return tell({ connection: 'open' });
+        if (data === account) return broadcast({ connection: 'open' });
         source.close();
         resolve(false);
       });
       source.addEventListener('error', () => {
         if (source.readyState === EventSource.CLOSED) resolve(true);
-        else tell({ connection: 'connecting' });
+        else broadcast({ connection: 'connecting' });
       });
-      source.addEventListener('changed', ({ data }) => tell({ changed: JSON.parse(data) }));
+      source.addEventListener('changed', ({ data }) => broadcast({ changed: JSON.parse(data) }));
       window.addEventListener('pagehide', () => source.close());
     });
   }
@@ -56,7 +56,7 @@ export function shareStream(account, address, hear) {
     while (await streamEnded()) {
       let response = await answer();
       while (response !== null && !response.ok) {
-        tell({ connection: 'connecting' });
+        broadcast({ connection: 'connecting' });
         await new Promise((resolve) => setTimeout(resolve, retryPause));
         response = await answer();
       }

@@ -8,17 +8,17 @@ const pause = 2_000;
 export function watchVisitors(
   { db, faults, now }: Pick<Context, 'db' | 'faults' | 'now'>,
   profileId: number,
-  tell: (count: number) => Promise<void>,
+  notify: (count: number) => Promise<void>,
 ): () => void {
-  let told: number | null = null;
+  let lastCount: number | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
 
   async function look(): Promise<void> {
     try {
       const count = await visitorsNow(db.read, profileId, now());
-      if (count !== told && !isStopped) await tell(count);
-      told = count;
+      if (count !== lastCount && !isStopped) await notify(count);
+      lastCount = count;
     } catch (error) {
       faults.logFailure(error, 'visitors could not be counted for an open page');
     }

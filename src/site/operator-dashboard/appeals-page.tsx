@@ -67,7 +67,7 @@ function AppealRow({ locale, timezone, appeal }: AppealsPageProps & { appeal: Li
             {name}
           </a>
         </span>
-        <span class="row-text operatorDashboard-excerpt" dir="auto">
+        <span class="row-text operator-excerpt" dir="auto">
           {text}
         </span>
       </div>

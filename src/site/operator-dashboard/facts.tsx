@@ -9,7 +9,7 @@ export interface Fact {
 /** Facts with their names. */
 export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
-    <dl class="operatorDashboard-facts">
+    <dl class="operator-facts">
       {facts.map(
         (fact) =>
           fact && (

@@ -50,7 +50,7 @@ export function renderReportOfOperator(props: ReportPageProps): RenderedDocument
           <h2 class="block-title">{t.snapshot}</h2>
           <p class="block-text">{report.markdown === null ? t.noSnapshot : t.snapshotText}</p>
           {report.markdown !== null && (
-            <pre class="operatorDashboard-snapshot" dir="auto">
+            <pre class="operator-snapshot" dir="auto">
               {report.markdown}
             </pre>
           )}
@@ -103,12 +103,12 @@ function Decisions(props: ReportPageProps) {
   if (report.decision === null) return null;
   return (
     <>
-      <Said {...props} title={t.decision} outcome={report.decision} text={report.answer} at={report.decidedAt} />
+      <Statement {...props} title={t.decision} outcome={report.decision} text={report.answer} at={report.decidedAt} />
       {report.appeals.map(({ by, text, appealedAt, decision, answer, answeredAt }) => (
         <>
-          <Said {...props} title={appealByWords(by, locale)} text={text} at={appealedAt} />
+          <Statement {...props} title={appealByWords(by, locale)} text={text} at={appealedAt} />
           {decision !== null && (
-            <Said {...props} title={t.afterAppeal} outcome={decision} text={answer} at={answeredAt} />
+            <Statement {...props} title={t.afterAppeal} outcome={decision} text={answer} at={answeredAt} />
           )}
         </>
       ))}
@@ -116,7 +116,7 @@ function Decisions(props: ReportPageProps) {
   );
 }
 
-function Said({
+function Statement({
   locale,
   timezone,
   title,
@@ -127,9 +127,7 @@ function Said({
   return (
     <section class="block">
       <h2 class="block-title">{title}</h2>
-      {outcome !== undefined && (
-        <p class="block-text operatorDashboard-outcome">{reportDecisionWords(outcome, locale)}</p>
-      )}
+      {outcome !== undefined && <p class="block-text operator-outcome">{reportDecisionWords(outcome, locale)}</p>}
       <p class="block-text lines" dir="auto">
         {text}
       </p>

@@ -57,7 +57,7 @@ function ReportRow({ locale, timezone, report }: ReportsPageProps & { report: Re
           {decisionInForce === null && <span class="state">{t.open}</span>}
           {isAppealed && <span class="state">{appeals.appeal}</span>}
         </span>
-        <span class="row-text operatorDashboard-excerpt" dir="auto">
+        <span class="row-text operator-excerpt" dir="auto">
           {text}
         </span>
       </div>

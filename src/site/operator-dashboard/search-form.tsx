@@ -10,7 +10,7 @@ export function SearchForm(props: {
 }) {
   return (
     <search>
-      <form method="get" action={props.action} class="fields fields-row operatorDashboard-search">
+      <form method="get" action={props.action} class="fields fields-row operator-search">
         <div class="input">
           <label for="search">{props.label}</label>
           <div class="input-box">

@@ -12,7 +12,7 @@ export function ViewFilter<View extends string>(props: {
 }) {
   const { csrf, view, views, words } = props;
   return (
-    <form method="get" action={props.action} class="fields fields-row operatorDashboard-search">
+    <form method="get" action={props.action} class="fields fields-row operator-search">
       <Select
         name="view"
         label={props.label}

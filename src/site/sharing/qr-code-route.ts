@@ -19,7 +19,7 @@ import { sendFileNotModified, sendGeneratedFile } from './send-generated-file.ts
 import { withJsonErrors } from './service-errors.ts';
 
 /** A login may change at any time, and then the code leads nowhere. */
-const forAnHour = 'public, max-age=3600';
+const hourlyCache = 'public, max-age=3600';
 /** The side of the page's picture in a code, enough for print. */
 const middlePixels = 512;
 
@@ -43,7 +43,7 @@ async function sendQrCode(context: Context, row: ShownPage, req: Request, res: R
   const { type } = qrFormats[format];
   const fileName = `${row.login}.${format}`;
   const headers = {
-    ...{ 'Cache-Control': forAnHour, ...robotsHeader(context, row) },
+    ...{ 'Cache-Control': hourlyCache, ...robotsHeader(context, row) },
     ...(req.query.format === undefined && { Vary: 'Accept' }),
   };
   const address = context.site.pageUrl(row.login);

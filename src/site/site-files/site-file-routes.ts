@@ -13,7 +13,7 @@ import { robotsText } from './robots.ts';
 import { securityText } from './security-txt.ts';
 import { sitemapXml } from './sitemap.ts';
 
-const forAnHour = { 'Cache-Control': 'public, max-age=3600' };
+const hourlyCache = { 'Cache-Control': 'public, max-age=3600' };
 
 /** The files that browsers and crawlers look for at fixed addresses. */
 export function siteFileRoutes(context: Context): Router {
@@ -33,9 +33,9 @@ export function siteFileRoutes(context: Context): Router {
     [addresses.siteFiles.robots.pattern]: prepareResponse(
       'text/plain; charset=utf-8',
       robotsText(publicUrl),
-      forAnHour,
+      hourlyCache,
     ),
-    [addresses.siteFiles.llms.pattern]: prepareResponse('text/plain; charset=utf-8', llmsText(publicUrl), forAnHour),
+    [addresses.siteFiles.llms.pattern]: prepareResponse('text/plain; charset=utf-8', llmsText(publicUrl), hourlyCache),
   };
   const router = Router({ caseSensitive: true });
   for (const [path, file] of Object.entries(files)) {
@@ -44,13 +44,13 @@ export function siteFileRoutes(context: Context): Router {
   router.all(addresses.siteFiles.security.pattern, getOnly, (_req, res, next) => {
     const text = securityText(publicUrl, context.config.listing, context.now());
     if (text === null) return next();
-    res.set(forAnHour).type('text/plain; charset=utf-8').send(text);
+    res.set(hourlyCache).type('text/plain; charset=utf-8').send(text);
   });
   router.all(addresses.siteFiles.sitemap.pattern, getOnly, async (req, res, next) => {
     const { page } = req.query;
     const xml = await sitemapXml(context, page === undefined ? null : Number(page));
     if (xml === null) return next();
-    res.set(forAnHour).type('application/xml; charset=utf-8');
+    res.set(hourlyCache).type('application/xml; charset=utf-8');
     if (req.method === 'HEAD') return void res.end();
     await pipeline(xml, res).catch((error: NodeJS.ErrnoException) => {
       // A reader that goes away is no failure; after the head there is no other response to give.

@@ -23,7 +23,7 @@ export function SocialCharts(reports: Reports) {
   const t = texts[locale].social;
   const formats = figureFormats(locale);
   const days = now.timeline ?? [];
-  const told = tableNames.filter((name) => days.some((day) => day[name] !== null));
+  const reportedNames = tableNames.filter((name) => days.some((day) => day[name] !== null));
   return (
     <>
       <Chart {...reports} name="views" look="views" height={210} />
@@ -34,8 +34,8 @@ export function SocialCharts(reports: Reports) {
       <DataTable
         summary={texts[locale].statistics.asTable}
         caption={t.figures}
-        headings={[t.day, ...told.map((name) => t.names[name])]}
-        rows={days.map((day) => [formats.wholeDay(day.date), ...told.map((name) => formats.known(day[name]))])}
+        headings={[t.day, ...reportedNames.map((name) => t.names[name])]}
+        rows={days.map((day) => [formats.wholeDay(day.date), ...reportedNames.map((name) => formats.known(day[name]))])}
       />
     </>
   );

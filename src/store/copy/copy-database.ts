@@ -87,7 +87,7 @@ async function copyTable(
   notify: Notify,
 ): Promise<Contents | null> {
   const count = createContentsCount();
-  let told = 0;
+  let reported = 0;
   for await (const batch of source.batches(table)) {
     const rows: Row[] = [];
     for (const row of batch) {
@@ -100,9 +100,9 @@ async function copyTable(
     for (const row of rows) rejectStrangeValues(table, row);
     const contents = count.contents();
     await target.insert(table, rows, contents);
-    if (contents.rows < told + rowsBetweenLines) continue;
-    told = contents.rows;
-    notify(`${table.name}: ${told} rows so far`);
+    if (contents.rows < reported + rowsBetweenLines) continue;
+    reported = contents.rows;
+    notify(`${table.name}: ${reported} rows so far`);
   }
   const contents = count.contents();
   return contents.rows < (begun?.rows ?? 0) ? null : contents;

@@ -36,15 +36,15 @@ export interface FaultWatch {
 
 /** `probe` writes something to the database and takes it back; it rejects while that cannot be done. */
 export function createFaultWatch({ log, probe }: { log: Logger; probe: () => Promise<unknown> }): FaultWatch {
-  const told = new Map<FaultKind, number>();
-  let current: { kind: FaultKind; told: boolean } | null = null;
+  const loggedAt = new Map<FaultKind, number>();
+  let current: { kind: FaultKind; loggedAt: boolean } | null = null;
   let probes: NodeJS.Timeout | undefined;
   let probing = false;
 
-  function tell({ kind, cause }: StoreFault): boolean {
+  function logFault({ kind, cause }: StoreFault): boolean {
     const now = performance.now();
-    if (now - (told.get(kind) ?? Number.NEGATIVE_INFINITY) < lineInterval) return false;
-    told.set(kind, now);
+    if (now - (loggedAt.get(kind) ?? Number.NEGATIVE_INFINITY) < lineInterval) return false;
+    loggedAt.set(kind, now);
     log.error({ fault: kind, cause }, lines[kind]);
     return true;
   }
@@ -54,9 +54,9 @@ export function createFaultWatch({ log, probe }: { log: Logger; probe: () => Pro
     probing = true;
     try {
       await probe();
-      if (current?.told) log.info({ fault: current.kind }, 'the database works again');
+      if (current?.loggedAt) log.info({ fault: current.kind }, 'the database works again');
       // The next fault is a new one, however soon it comes.
-      if (current) told.delete(current.kind);
+      if (current) loggedAt.delete(current.kind);
       current = null;
       close();
     } catch (error) {
@@ -69,9 +69,9 @@ export function createFaultWatch({ log, probe }: { log: Logger; probe: () => Pro
   function note(error: unknown): StoreFault | null {
     const fault = storeFaultOf(error);
     if (fault === null) return null;
-    const isLogged = tell(fault);
+    const isLogged = logFault(fault);
     if (fault.kind === 'files_away') return fault;
-    current = { kind: fault.kind, told: isLogged || current?.told === true };
+    current = { kind: fault.kind, loggedAt: isLogged || current?.loggedAt === true };
     probes ??= setInterval(tryAgain, probeInterval).unref();
     return fault;
   }

@@ -44,7 +44,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
       // Not signed, since proxies change it. A compressed response would have no length, and its ranges other bytes.
       const sent = { ...Object.fromEntries(headers), 'Accept-Encoding': 'identity' };
       const response = await fetch(address, { ...init, headers: sent, signal }).catch(away);
-      if (!mayPass(response) || retries === maxRetries) return response;
+      if (!isRetryable(response) || retries === maxRetries) return response;
       await response.body?.cancel();
       await sleep(Math.random() * 50 * 2 ** retries, undefined, { signal });
     }
@@ -57,7 +57,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
     await response.body?.cancel();
     if (response.status === 404) return null;
     const refusal = `the bucket ${root} answered ${init.method} with ${response.status}`;
-    throw mayPass(response) ? new StoreFaultError('files_away', refusal) : new Error(refusal);
+    throw isRetryable(response) ? new StoreFaultError('files_away', refusal) : new Error(refusal);
   }
 
   async function store(path: string, content: Buffer | { localFile: string }, contentType: string): Promise<void> {
@@ -130,6 +130,6 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
 }
 
 /** Returns whether a service that rejects a request with this status may accept it later. */
-function mayPass({ status }: Response): boolean {
+function isRetryable({ status }: Response): boolean {
   return status === 429 || status >= 500;
 }

@@ -69,7 +69,7 @@ export async function guardedFetch(
     }
   } catch (error) {
     if (!(error instanceof GuardedFetchError)) throw error;
-    const known = signal.aborted ? tooLate(request.timeout) : error;
+    const known = signal.aborted ? timeoutError(request.timeout) : error;
     // An address rejected by a rule has no further cause.
     if (known.cause !== undefined) outgoing.outages(url.hostname, causeOf(known.cause));
     throw known;
@@ -128,7 +128,7 @@ async function exchange(
   });
 }
 
-function tooLate(timeout: number): GuardedFetchError {
+function timeoutError(timeout: number): GuardedFetchError {
   return new GuardedFetchError('timeout', { cause: new Outage(`no answer within ${timeout / 1000} s`) });
 }
 

@@ -127,21 +127,21 @@ async function applyNext(
   const next = migrations.find(({ name }) => (begun ? name === begun.name : !seen.has(name)));
   if (!next) return null;
   if (!begun) {
-    await orUndone(next, () => connection.execute(next.sql));
+    await withMigrationError(next, () => connection.execute(next.sql));
     await connection.record(next);
     return next.name;
   }
   const finished = namesOf(history.filter((entry) => entry.finished));
   const before = migrations.filter(({ name }) => finished.has(name));
   const rest = await remainingStatements(connection, { begun, migration: next, before, goOnFrom, notify });
-  await orUndone(next, () => connection.execute(rest.join(';\n')));
+  await withMigrationError(next, () => connection.execute(rest.join(';\n')));
   await connection.finish(begun);
   return next.name;
 }
 
 const namesOf = (entries: HistoryEntry[]) => new Set(entries.map(({ name }) => name));
 
-async function orUndone(migration: Migration, work: () => Promise<void>): Promise<void> {
+async function withMigrationError(migration: Migration, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

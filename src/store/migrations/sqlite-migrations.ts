@@ -24,7 +24,7 @@ export async function openSqliteMigrations(path: string, notify: Notify): Promis
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   // A blocking wait would stop the whole process; `inTurn` waits without.
   const raw = new BetterSqlite3(path, { timeout: 0 });
-  const inTurn = <T>(work: () => T) => patiently(work, notify);
+  const inTurn = <T>(work: () => T) => retryWhileLocked(work, notify);
   await inTurn(() => raw.pragma('journal_mode = WAL'));
   raw.pragma('synchronous = FULL');
   // SQLite changes a table by dropping the old one, which would delete the rows that refer to it. Inside a transaction, where a migration
@@ -87,7 +87,7 @@ export async function openSqliteMigrations(path: string, notify: Notify): Promis
 }
 
 /** Repeats work that meets a lock of another process. */
-async function patiently<T>(work: () => T, notify: Notify): Promise<T> {
+async function retryWhileLocked<T>(work: () => T, notify: Notify): Promise<T> {
   const waited = waitingNotice(notify);
   for (;;) {
     try {

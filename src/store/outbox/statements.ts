@@ -102,21 +102,21 @@ export const failWaitingMessages = command(
   { error: 'string', now: 'date', channelId: 'number' },
 );
 
-const told = (condition: string) => `DELETE FROM "OutboxMessage"
+const deleteMessages = (condition: string) => `DELETE FROM "OutboxMessage"
   WHERE "channelId" IN (SELECT "id" FROM "NotificationChannel" WHERE "userId" = :userId) AND ${condition}`;
 /** Deletes the messages about some submissions, delivered or not. */
 export const deleteMessagesOfSubmissions = command(
   {
-    sqlite: told(`json_extract("event", '$.submission.id') IN :submissionIds`),
-    postgresql: told(`("event"::json -> 'submission' ->> 'id')::int IN :submissionIds`),
+    sqlite: deleteMessages(`json_extract("event", '$.submission.id') IN :submissionIds`),
+    postgresql: deleteMessages(`("event"::json -> 'submission' ->> 'id')::int IN :submissionIds`),
   },
   { userId: 'number', submissionIds: 'numbers' },
 );
 /** Deletes the messages about all submissions of a form. */
 export const deleteMessagesOfForm = command(
   {
-    sqlite: told(`json_extract("event", '$.form.id') = :formId`),
-    postgresql: told(`"event"::json -> 'form' ->> 'id' = :formId`),
+    sqlite: deleteMessages(`json_extract("event", '$.form.id') = :formId`),
+    postgresql: deleteMessages(`"event"::json -> 'form' ->> 'id' = :formId`),
   },
   { userId: 'number', formId: 'string' },
 );

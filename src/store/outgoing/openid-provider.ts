@@ -112,8 +112,8 @@ export function createOpenIdProvider(settings: OpenIdSettings, fetch: ServiceFet
         const inToken = { subject: claims.sub, email: claimText(claims.email), name: claimText(claims.name) };
         if (inToken.email !== null || server.userinfo_endpoint === undefined) return inToken;
         // If there is an access token, these claims may come from UserInfo alone (OpenID Connect Core, section 5.4).
-        const told = await oauth.userInfoRequest(server, client, tokens.access_token, options);
-        const info = await oauth.processUserInfoResponse(server, client, claims.sub, told);
+        const userInfo = await oauth.userInfoRequest(server, client, tokens.access_token, options);
+        const info = await oauth.processUserInfoResponse(server, client, claims.sub, userInfo);
         return { ...inToken, email: claimText(info.email), name: inToken.name ?? claimText(info.name) };
       }),
   };

@@ -73,7 +73,7 @@ export async function restoreSqlite(path: string, file: string): Promise<void> {
   try {
     await rejectForeignDatabase(source, file);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    if (existsSync(path)) await makeWay(path);
+    if (existsSync(path)) await moveDamagedAside(path);
     await source.backup(path);
   } finally {
     source.close();
@@ -81,7 +81,7 @@ export async function restoreSqlite(path: string, file: string): Promise<void> {
 }
 
 /** Refuses a database that is in use, and puts one aside that is too damaged to be written over. */
-async function makeWay(path: string): Promise<void> {
+async function moveDamagedAside(path: string): Promise<void> {
   const target = new BetterSqlite3(path, { timeout: 0 });
   try {
     // This mode cannot be left while another connection has the file open

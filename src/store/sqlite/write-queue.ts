@@ -156,7 +156,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
    */
   async function emptyLog(): Promise<void> {
     const deadline = Date.now() + logTimeoutMs;
-    while (!tryToEmptyLog()) {
+    while (!tryTruncateLog()) {
       if (Date.now() > deadline) {
         setTimeout(tryLater, logRetryInterval).unref();
         return;
@@ -167,10 +167,10 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
 
   function tryLater(): void {
     if (!raw.open || !logHasTraces) return;
-    if (draining !== null || !tryToEmptyLog()) setTimeout(tryLater, logRetryInterval).unref();
+    if (draining !== null || !tryTruncateLog()) setTimeout(tryLater, logRetryInterval).unref();
   }
 
-  function tryToEmptyLog(): boolean {
+  function tryTruncateLog(): boolean {
     try {
       // A blocking wait would stop the whole process.
       raw.pragma('busy_timeout = 0');

@@ -40,12 +40,12 @@ const asked = new Map<string, (answer: unknown) => void>();
 function extendLegacy(ofTheUser: OfTheUser): void {
   Object.assign(capabilities, { logging: {}, resources: { subscribe: true } });
   /** Sends a message to each request before its response. */
-  const tells = new Map<string, (json: string) => void>();
+  const senders = new Map<string, (json: string) => void>();
   vi.doMock(postResponsePath, async (original) => {
     const own = await original<typeof PostResponse>();
     const responseTo: typeof own.responseTo = (post) => {
       const response = own.responseTo(post);
-      if ('requestId' in post && response.tell !== null) tells.set(String(post.requestId), response.tell);
+      if ('requestId' in post && response.send !== null) senders.set(String(post.requestId), response.send);
       return response;
     };
     return { ...own, responseTo };
@@ -65,7 +65,7 @@ function extendLegacy(ofTheUser: OfTheUser): void {
     const handleRequest: typeof own.handleRequest = async (context, method, params, caller) => {
       if (isModern(caller.revision)) return own.handleRequest(context, method, params, caller);
       if (olderMethods.has(method)) return { result: {} };
-      const tell = (message: object) => tells.get(caller.requestId)?.(JSON.stringify({ jsonrpc: '2.0', ...message }));
+      const send = (message: object) => senders.get(caller.requestId)?.(JSON.stringify({ jsonrpc: '2.0', ...message }));
       const call = {
         params: objectOf(params),
         meta: objectOf(params?._meta),
@@ -75,10 +75,10 @@ function extendLegacy(ofTheUser: OfTheUser): void {
         ...ofTheUser,
         own: async (given: Record<string, unknown>) =>
           objectOf((await own.handleRequest(context, method, given, caller)).result),
-        notify: async (notification: string, given: object) => tell({ method: notification, params: given }),
+        notify: async (notification: string, given: object) => send({ method: notification, params: given }),
         ask(question: string, given: object) {
           const id = randomUUID();
-          tell({ id, method: question, params: given });
+          send({ id, method: question, params: given });
           return new Promise<unknown>((resolve) => asked.set(id, resolve));
         },
       };

@@ -92,7 +92,7 @@ export async function finishProviderVisit(
   });
   const sealed = visit && decrypt(context.config.secretKeys, purpose, visit.secrets);
   // A visit begun under a SECRET_KEY that is no longer set cannot be finished.
-  if (visit === null || sealed === null) throw strayResponse();
+  if (visit === null || sealed === null) throw unexpectedResponse();
   const secrets = storedSecrets.parse(JSON.parse(sealed));
   const identity = await provider
     .redeem(parameters, callbackUrl(context), state, secrets)
@@ -116,7 +116,7 @@ function asServiceError({ log }: CoreContext, { settings }: OpenIdProvider) {
   };
 }
 
-function strayResponse(): ServiceError {
+function unexpectedResponse(): ServiceError {
   return providerError(textOf((t) => t.accountMessages.foreignResponse));
 }
 

@@ -18,7 +18,7 @@ import {
 } from './import-state.ts';
 
 /** Interval in milliseconds at which a run signs that it is alive; one that has not signed for longer was interrupted. */
-const seenEvery = 15_000;
+const heartbeatMs = 15_000;
 const interruptedAfter = 60_000;
 
 export type ChosenOptions = Pick<ImportOptions, 'logins' | 'takesHistory'>;
@@ -75,7 +75,7 @@ export async function runImport<T>(
   let { state } = progress;
   const seen = setInterval(() => {
     db.write((tx) => update(tx, { aliveAt: now() })).catch(() => {});
-  }, seenEvery).unref();
+  }, heartbeatMs).unref();
   try {
     return await work({
       ...{ logins: new Map(progress.logins), takesHistory: progress.takesHistory, stored: state },

@@ -35,7 +35,7 @@ export async function surveyExport(localFile: string, takesHistory: boolean): Pr
     }
     if (kind === 'account' || kind === 'bytes' || kind === 'tooLong') continue;
     contentStart ??= start;
-    if (namingKinds.has(kind) || (takesHistory && kind === 'version')) noteFiles(members, files, namedFiles);
+    if (namingKinds.has(kind) || (takesHistory && kind === 'version')) collectFiles(members, files, namedFiles);
     if (kind === 'page' || kind === 'publishedPage') {
       const login = members?.login;
       if (typeof login === 'string' && logins.size < most.logins) logins.set(loginKeyOf(login), login);
@@ -51,14 +51,14 @@ export async function surveyExport(localFile: string, takesHistory: boolean): Pr
 }
 
 /** The texts in a value that are paths of files, also in texts that are JSON themselves, as those of versions. */
-function noteFiles(value: unknown, files: ReadonlyMap<string, number>, named: Set<string>): void {
+function collectFiles(value: unknown, files: ReadonlyMap<string, number>, named: Set<string>): void {
   if (typeof value === 'string') {
     if (files.has(value)) named.add(value);
-    else if (value.startsWith('{')) noteFiles(jsonOf(value), files, named);
+    else if (value.startsWith('{')) collectFiles(jsonOf(value), files, named);
   } else if (Array.isArray(value)) {
-    for (const entry of value) noteFiles(entry, files, named);
+    for (const entry of value) collectFiles(entry, files, named);
   } else if (isObject(value)) {
-    for (const entry of Object.values(value)) noteFiles(entry, files, named);
+    for (const entry of Object.values(value)) collectFiles(entry, files, named);
   }
 }
 

@@ -7,7 +7,7 @@ import { iconFile } from '../../icons/icon-file.tsx';
 import { sendOnceScript } from './send-once.ts';
 
 /** The name depends on the content: a browser that has it need never ask again. */
-const forEver = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const immutableCache = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /** Each script is beside the page that it serves. The second folder has a module of each package that scripts import. */
 const site = projectFile('src', 'site');
@@ -49,7 +49,7 @@ function serve(name: string): string {
   const text = content.text.replace(specifiers, (imported) =>
     serve(packages.get(imported) ?? basename(imported, scriptSuffix)),
   );
-  const response = prepareResponse(content.type, text, forEver);
+  const response = prepareResponse(content.type, text, immutableCache);
   const file = `${name}-${response.etag.slice(0, 10)}.${content.ending}`;
   const address = addresses.siteFiles.asset.href({ file });
   served.set(file, response);

@@ -8,7 +8,7 @@ import { deriveSecret, matchesAnyKey } from '../../../domain/secrets.ts';
  * for that person alone.
  */
 export function formToken(secretKeys: SecretKeys, { hash, account }: Pick<Session, 'hash' | 'account'>): string {
-  return [sessionProof(secretKeys, hash), account.id, ownerProof(secretKeys, account.id)].join('.');
+  return [sessionToken(secretKeys, hash), account.id, ownerToken(secretKeys, account.id)].join('.');
 }
 
 /**
@@ -18,22 +18,22 @@ export function formToken(secretKeys: SecretKeys, { hash, account }: Pick<Sessio
 export function isTokenOfSession(secretKeys: SecretKeys, session: Session, token: string): boolean {
   return (
     matchesAnyKey(secretKeys, token, (key) => formToken(key, session)) ||
-    matchesAnyKey(secretKeys, token, (key) => sessionProof(key, session.hash))
+    matchesAnyKey(secretKeys, token, (key) => sessionToken(key, session.hash))
   );
 }
 
 /** Returns the account that a form was drawn for, even if its session has ended; null for a form that is none of ours. */
 export function ownerOfForm(secretKeys: SecretKeys, token: string): number | null {
   const [, id = '', proof = ''] = token.split('.');
-  if (!/^[1-9]\d{0,9}$/.test(id) || !matchesAnyKey(secretKeys, proof, (key) => ownerProof(key, Number(id))))
+  if (!/^[1-9]\d{0,9}$/.test(id) || !matchesAnyKey(secretKeys, proof, (key) => ownerToken(key, Number(id))))
     return null;
   return Number(id);
 }
 
-function sessionProof(secretKeys: SecretKeys, sessionHash: string): string {
+function sessionToken(secretKeys: SecretKeys, sessionHash: string): string {
   return deriveSecret(secretKeys, 'csrf', sessionHash);
 }
 
-function ownerProof(secretKeys: SecretKeys, userId: number): string {
+function ownerToken(secretKeys: SecretKeys, userId: number): string {
   return deriveSecret(secretKeys, 'owner of a form', String(userId));
 }
