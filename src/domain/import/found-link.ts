@@ -3,6 +3,39 @@ import { requiredLink } from '../links/link-fields.ts';
 /** The maximum length of a button's title. */
 export const maxLinkTitleLength = 120;
 
+/** Reasons why a found link is listed and not selected. */
+export const linkDoubts = [
+  'service',
+  'navigation',
+  'own_site',
+  'script',
+  'player',
+  'hidden',
+  'expired',
+  'locked',
+  'scheme',
+  'advertisement',
+  'incomplete',
+  'over_limit',
+] as const;
+export type LinkDoubt = (typeof linkDoubts)[number];
+
+/** A link as a source has it. */
+export interface Candidate {
+  /** The address as written, which may be relative to the source, of any scheme, or a redirect. */
+  address: string;
+  /** Its name as plain text; empty if it has none. */
+  title: string;
+  /** The heading or folder that it stands under. */
+  group?: string;
+  doubt?: LinkDoubt;
+  /**
+   * Set for a link of a page that a service may host: one in its `markup` may be the service's own by its target or its name, one in its
+   * `data` by its target only. Other sources are the person's own.
+   */
+  partOf?: 'markup' | 'data';
+}
+
 /** A link brought by a user: pasted, or found in a page or a file. */
 export interface FoundLink {
   /** The stored form: an address with its scheme. */
@@ -11,6 +44,22 @@ export interface FoundLink {
   title: string;
   /** The path of the picture of the link's target, if any. */
   picture?: string;
+}
+
+/** A found link as it is offered. Of one with the doubt `scheme` or `incomplete`, `link` is the address as written, which no block can have. */
+export interface ListedLink extends FoundLink {
+  group?: string;
+  /** Reason not to select it. */
+  doubt?: LinkDoubt;
+}
+
+export interface FoundLinks {
+  /** Each address once, in the order of the source. */
+  links: ListedLink[];
+  /** Number of links beyond those listed. */
+  more: number;
+  /** Number of lines without a link that are neither a name nor a heading. */
+  leftOut: number;
 }
 
 const field = requiredLink();

@@ -4,9 +4,10 @@ import type { ReceivedFile } from '../../store/files/received-file.ts';
 import { textOf } from '../../texts/index.ts';
 import { invalidField, type Text, validationFailed } from '../errors.ts';
 import { fetchPage, maxPageBytes, maxPageMegabytes } from './fetch-page.ts';
+import type { FoundLinks } from './found-link.ts';
 import { htmlText } from './html-text.ts';
 import { type PageIntro, readPageIntro } from './page-intro.ts';
-import { type FoundLinks, readHtmlLinks } from './read-html-links.ts';
+import { readHtmlLinks } from './read-html-links.ts';
 import { readPastedLinks } from './read-pasted-links.ts';
 
 /** Result of an import. */
@@ -44,7 +45,7 @@ export function pageOfText(text: string, known: ReadonlySet<string>): FoundPage 
   if (/<a\s/i.test(text) || text.includes('__NEXT_DATA__')) return pageOfHtml('pasted', text, null, known);
   const { links, mistakes } = readPastedLinks(text);
   if (mistakes.length > 0) throw validationFailed({ pasted: mistakes });
-  return { ...someLinks('pasted', { links, more: 0 }), intro: null };
+  return { ...someLinks('pasted', { links, more: 0, leftOut: 0 }), intro: null };
 }
 
 function pageOfHtml(field: string, html: string, base: string | null, known: ReadonlySet<string>): FoundPage {

@@ -1,3 +1,5 @@
+import { plainLine } from '../text/plain-text.ts';
+
 /** Maximum depth of the search; deeper data are no list of links that a page shows. */
 const maxDepth = 12;
 const maxNodes = 50_000;
@@ -31,7 +33,7 @@ export function readNextData(json: string): DataLink[] {
 function linkOf(entry: unknown): DataLink[] {
   if (typeof entry !== 'object' || entry === null || !('url' in entry) || typeof entry.url !== 'string') return [];
   const title = 'title' in entry && typeof entry.title === 'string' ? entry.title : '';
-  return [{ address: entry.url, title }];
+  return [{ address: entry.url, title: plainLine(title) }];
 }
 
 function parsed(json: string): unknown {

@@ -1,9 +1,9 @@
 import type { SlotTypes } from '../../blocks/index.ts';
 import { invalidField } from '../../domain/errors.ts';
 import type { PlannedLink } from '../../domain/import/add-links.ts';
-import { storableLink } from '../../domain/import/found-link.ts';
+import { type ListedLink, storableLink } from '../../domain/import/found-link.ts';
 import { type ImportedAs, linkKind } from '../../domain/import/link-kind.ts';
-import { type HtmlLink, maxFoundLinks } from '../../domain/import/read-html-links.ts';
+import { maxListedLinks } from '../../domain/import/list-links.ts';
 import { cleanLink } from '../../domain/music/clean-link.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { socialsOf } from '../../domain/profiles/profile-view.ts';
@@ -33,11 +33,11 @@ function isOnPage(known: ReadonlySet<string>, link: string, kind: ImportedAs): b
 }
 
 /** Returns the found links, all selected except those that the page has already and those of the other service itself. */
-export function draftOf(links: readonly HtmlLink[], known: ReadonlySet<string>, slotTypes: VideoTypes): DraftItem[] {
-  return links.map(({ link, title, isOfService = false }) => {
+export function draftOf(links: readonly ListedLink[], known: ReadonlySet<string>, slotTypes: VideoTypes): DraftItem[] {
+  return links.map(({ link, title, doubt }) => {
     const kind = linkKind(link, slotTypes);
     const isKnown = isOnPage(known, link, kind);
-    return { link, title, kind, isTaken: !isKnown && !isOfService, isKnown, isOfService };
+    return { link, title, kind, isTaken: !isKnown && doubt === undefined, isKnown, isOfService: doubt === 'service' };
   });
 }
 
@@ -47,7 +47,7 @@ export function typedDraft(
   known: ReadonlySet<string>,
   slotTypes: VideoTypes,
 ): DraftItem[] {
-  const count = Math.min(Number(visit.field('itemsCount')) || 0, maxFoundLinks);
+  const count = Math.min(Number(visit.field('itemsCount')) || 0, maxListedLinks);
   return Array.from({ length: count }, (_, index) => (part: string) => visit.field(`items.${index}.${part}`)).flatMap(
     (part): DraftItem[] => {
       const link = storableLink(part('link'));

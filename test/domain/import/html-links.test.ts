@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createSlotTypes } from '../../../src/blocks/index.ts';
 import { htmlText } from '../../../src/domain/import/html-text.ts';
 import { linkKind } from '../../../src/domain/import/link-kind.ts';
-import { maxFoundLinks, readHtmlLinks } from '../../../src/domain/import/read-html-links.ts';
+import { maxListedLinks, maxSelectedLinks } from '../../../src/domain/import/list-links.ts';
+import { readHtmlLinks } from '../../../src/domain/import/read-html-links.ts';
 import { slotOfLink } from '../../../src/domain/import/slot-of-link.ts';
 import { requiredLink } from '../../../src/domain/links/link-fields.ts';
 import { defaultVideoHosts } from '../../../src/domain/links/video-id.ts';
@@ -48,6 +49,7 @@ describe('a page that carries its links as data', () => {
         { link: 'mailto:anna@example.com', title: '' },
       ],
       more: 0,
+      leftOut: 0,
     });
   });
 
@@ -97,19 +99,22 @@ test('of any page, its links to others are taken: not its navigation, nor what l
       { link: 'https://example.org/three', title: 'Third' },
       { link: 'tel:+77010000000', title: 'Call' },
       { link: 'tel:+4670123', title: 'Sweden' },
+      { link: 'tel:+1-800-FLOWERS', title: 'Letters', doubt: 'incomplete' },
       { link: 'mailto:a@b.example?subject=Hi%20there', title: 'Write' },
       { link: 'https://instagram.com/anna', title: '' },
     ],
     more: 0,
+    leftOut: 0,
   });
 });
 
-test('of very many links, as many are listed as can be looked through, and the rest is counted', () => {
-  const html = Array.from({ length: 130 }, (_, index) => `<a href="https://example.com/${index}">${index}</a>`).join(
+test('of very many links, as many are selected as can be added, more are listed, and the rest is counted', () => {
+  const html = Array.from({ length: 430 }, (_, index) => `<a href="https://example.com/${index}">${index}</a>`).join(
     '',
   );
   const { links, more } = readHtmlLinks(html, null);
-  expect([links.length, more]).toEqual([maxFoundLinks, 30]);
+  const overLimit = links.filter(({ doubt }) => doubt === 'over_limit');
+  expect([links.length, overLimit.length, more]).toEqual([maxListedLinks, maxListedLinks - maxSelectedLinks, 30]);
 });
 
 test('long names are cut to what a title can hold', () => {
@@ -166,6 +171,7 @@ test('reading any page never fails, and each link found can be added', () => {
   fc.assert(
     fc.property(html, fc.constantFrom(null, 'https://anna.example/links'), (page, base) => {
       for (const found of readHtmlLinks(page, base).links) {
+        if (found.doubt === 'scheme' || found.doubt === 'incomplete') continue;
         expect(link.safeParse(found.link)).toEqual({ success: true, data: found.link });
         const kind = linkKind(found.link, slotTypes);
         const { type, data } = slotOfLink(found, kind === 'video' ? 'video' : 'button');

@@ -51,9 +51,9 @@ test('links of the service are marked where they stand among links, and never in
     <a href="https://linkstack.org">Powered by</a><a href="https://policies.example">Privacy</a>`;
   expect(readHtmlLinks(page, null).links).toEqual([
     { link: 'https://shop.example/', title: 'Shop' },
-    { link: 'https://anna.linkstack.example/report?1', title: 'Report abuse', isOfService: true },
-    { link: 'https://linkstack.org/', title: 'Powered by', isOfService: true },
-    { link: 'https://policies.example/', title: 'Privacy', isOfService: true },
+    { link: 'https://anna.linkstack.example/report?1', title: 'Report abuse', doubt: 'service' },
+    { link: 'https://linkstack.org/', title: 'Powered by', doubt: 'service' },
+    { link: 'https://policies.example/', title: 'Privacy', doubt: 'service' },
   ]);
   const own = JSON.stringify({ links: [{ url: 'https://shop.example/privacy', title: 'Privacy policy' }] });
   expect(readHtmlLinks(`<script id="__NEXT_DATA__">${own}</script>`, 'https://linktr.ee/anna').links).toEqual([

@@ -1,0 +1,99 @@
+import { typedLink } from '../links/typed-link.ts';
+import { type Candidate, type FoundLinks, type LinkDoubt, type ListedLink, storableLink } from './found-link.ts';
+import { linkName } from './link-name.ts';
+import { isServiceLink } from './service-links.ts';
+
+/** Maximum number of selected links: as many can be looked through and added at once. */
+export const maxSelectedLinks = 100;
+/** Maximum number of listed links. */
+export const maxListedLinks = 400;
+
+interface ListRules {
+  /** Address of the source, for relative addresses. */
+  base?: string | null;
+  /** Links that need not be listed again, if there are more than can be listed. */
+  known?: ReadonlySet<string>;
+}
+
+/**
+ * Returns the links of a source in stored form, each once and in order. The first of several with one address keeps its place; a name
+ * replaces an empty one, and a reason not to select a link counts only if each of them has one. Links beyond the maximum of selected ones
+ * have the doubt `over_limit`.
+ */
+export function listLinks(candidates: Iterable<Candidate>, { base = null, known = new Set() }: ListRules): FoundLinks {
+  const found = new Map<string, ListedLink>();
+  for (const candidate of candidates) {
+    const listed = listedLink(candidate, base);
+    if (listed === null) continue;
+    const key = comparable(listed.link);
+    const first = found.get(key);
+    if (first === undefined) found.set(key, listed);
+    else merge(first, listed);
+  }
+  const isKnown = (link: string) => known.has(link);
+  const all = [...found.values()];
+  const left = all.length > maxListedLinks ? all.filter(({ link }) => !isKnown(link)) : all;
+  const links = (left.length > 0 ? left : all).slice(0, maxListedLinks);
+  let selected = 0;
+  for (const listed of links) {
+    if (listed.doubt !== undefined || isKnown(listed.link)) continue;
+    selected += 1;
+    if (selected > maxSelectedLinks) listed.doubt = 'over_limit';
+  }
+  return { links, more: Math.max(0, left.length - links.length), leftOut: 0 };
+}
+
+/** Returns a candidate in stored form, or null for an address that leads nowhere. */
+function listedLink({ address, title, group, doubt, partOf }: Candidate, base: string | null): ListedLink | null {
+  const target = absoluteLink(address, base, partOf !== undefined);
+  if (target === null) return null;
+  const name = linkName(title);
+  const isOfService = partOf !== undefined && isServiceLink(target.link, partOf === 'markup' ? name : '');
+  const reason = target.doubt ?? doubt ?? (isOfService ? 'service' : undefined);
+  return {
+    link: target.link,
+    title: name,
+    ...(group !== undefined && group !== '' && { group: linkName(group) }),
+    ...(reason !== undefined && { doubt: reason }),
+  };
+}
+
+/** Schemes of addresses that lead nowhere outside of the program or the page that has them. */
+const innerSchemes =
+  /^(?:javascript|vbscript|data|blob|about|file|cid|place|view-source|resource|chrome|edge|opera|brave|vivaldi|safari|[a-z-]+-extension|chrome-[a-z]+):/i;
+const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
+
+/**
+ * Resolves an address as browsers do; one that a person wrote stays as written if it can be stored. What no block can have is returned as it
+ * is, with the reason.
+ */
+function absoluteLink(
+  address: string,
+  base: string | null,
+  isOfPage: boolean,
+): { link: string; doubt?: LinkDoubt } | null {
+  const written = address.trim();
+  if (written === '' || written.startsWith('#') || innerSchemes.test(written)) return null;
+  if (/^(?:mailto|tel|whatsapp):/i.test(written)) {
+    const link = storableLink(typedLink(written));
+    return link === null ? { link: written, doubt: 'incomplete' } : { link };
+  }
+  const isOfWeb = /^https?:/i.test(written);
+  if (!isOfWeb && anyScheme.test(written)) return { link: written, doubt: 'scheme' };
+  const asWritten = !isOfPage && /^https?:\/\//i.test(written) ? storableLink(written) : null;
+  if (asWritten !== null) return { link: asWritten };
+  const from = base ?? (isOfWeb ? undefined : written.startsWith('//') ? 'https://invalid' : undefined);
+  const href = URL.canParse(written, from) ? storableLink(new URL(written, from).href) : null;
+  return href === null ? { link: written, doubt: 'incomplete' } : { link: href };
+}
+
+/** Returns the form of a link in which two links to one target are the same. */
+function comparable(link: string): string {
+  return URL.canParse(link) ? new URL(link).href : link;
+}
+
+function merge(first: ListedLink, again: ListedLink): void {
+  if (first.title === '') first.title = again.title;
+  if (again.doubt === undefined) delete first.doubt;
+  if (first.group === undefined && again.group !== undefined) first.group = again.group;
+}
