@@ -8,7 +8,7 @@ export function parseAbilities(scope: string): Ability[] {
   return abilities.filter((ability) => words.has(ability));
 }
 
-/** A person's decision about the changes of an app or a token of theirs. */
+/** A user's decision about the changes of an app or token. */
 export interface ApprovalSettings {
   /** Its changes wait until the person publishes them. */
   changesWait: boolean;
@@ -24,7 +24,7 @@ export interface Actor extends Partial<ApprovalSettings> {
     | { kind: 'personal_token'; id: number }
     | { kind: 'oauth'; grantId: string; clientId: string }
     | { kind: 'session' }
-    /** An import that the person began on the dashboard. */
+    /** An import that the user started on the dashboard. */
     | { kind: 'import' }
     | { kind: 'command_line' };
 }

@@ -1,11 +1,11 @@
 /** Work that continues after the response to its request, such as a mail. Each item handles its own errors. */
 export interface BackgroundTasks {
   add(errand: Promise<unknown>): void;
-  /** Resolves once no errand is under way. */
+  /** Resolves once no task is running. */
   done(): Promise<void>;
 }
 
-/** Tracks errands until they are done, so that the end of the process can wait for work that people expect. */
+/** Tracks tasks until they are done, so that the process can wait for work that users expect. */
 export function createBackgroundTasks(): BackgroundTasks {
   const underWay = new Set<Promise<void>>();
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ConcurrentDeletionError } from '../store/concurrent-deletion-error.ts';
 import type { FaultWatch } from '../store/faults/fault-watch.ts';
 
-/** Takes entries and stores those of each interval together: a crash loses no more than those of the last one. */
+/** Collects entries and stores those of an interval together; a crash loses at most those of the last interval. */
 export interface BatchBuffer<Entry> {
   add(entry: Entry): void;
   /** Stores everything that was added so far. */
@@ -17,7 +17,7 @@ interface Options<Entry> {
   admit?(entries: Entry[]): Promise<Entry[]>;
   /** Stores a batch. A failed one is stored again under the same id, because its commit may have arrived. */
   store(id: string, entries: Entry[]): Promise<void>;
-  /** More are not kept while the database does not take them. */
+  /** Maximum number of entries kept while the database is unavailable. */
   maxWaiting: number;
   /** Milliseconds from the first entry of a batch until it is stored. */
   flushInterval?: number;
@@ -25,7 +25,7 @@ interface Options<Entry> {
 
 /** A batch of this size is stored without waiting for the interval. */
 const fullBatch = 5_000;
-/** More in a row cannot be chance. */
+/** More failures in a row are not a coincidence. */
 const maxDeletions = 20;
 
 /** Creates a buffer in memory. A batch that cannot be stored is logged, kept and tried again after the interval. */

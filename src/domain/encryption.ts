@@ -6,8 +6,8 @@ const ivLength = 12;
 const tagLength = 16;
 
 /**
- * Seals a secret that must be read again, for keeping in the database (AES-256-GCM, NIST SP 800-38D). The key is derived from
- * SECRET_KEY for this purpose alone (HKDF, RFC 5869), so a value cannot be passed off as one of another purpose.
+ * Encrypts a secret for the database (AES-256-GCM, NIST SP 800-38D). The key is derived from SECRET_KEY for this purpose alone (HKDF, RFC
+ * 5869), so a value cannot be passed off as one of another purpose.
  */
 export function encrypt([secretKey]: SecretKeys, purpose: SealedPurpose, text: string): string {
   const iv = randomBytes(ivLength);
@@ -16,13 +16,13 @@ export function encrypt([secretKey]: SecretKeys, purpose: SealedPurpose, text: s
   return `v1.${sealed.toString('base64url')}`;
 }
 
-/** Opens a value that `encrypt` sealed for the same purpose; null if none of the keys sealed it, or if it has been changed. */
+/** Decrypts a value that `encrypt` returned for the same purpose; null if none of the keys fits, or if the value was changed. */
 export function decrypt(secretKeys: SecretKeys, purpose: SealedPurpose, sealed: string): string | null {
   for (const secretKey of secretKeys) {
     try {
       return open(secretKey, purpose, sealed);
     } catch {
-      // Perhaps with another one.
+      // Perhaps another key fits.
     }
   }
   return null;

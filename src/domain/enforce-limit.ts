@@ -8,12 +8,12 @@ export function perHour(name: string, quota: number): RatePolicy {
   return { name, quota, window: 60 * 60 };
 }
 
-/** Counts one more event of the policy for a key; throws `rate_limited` at the limit. */
+/** Counts an event of the policy for a key; throws `rate_limited` at the limit. */
 export function enforceLimit(context: { rateLimiter: RateLimiter }, policy: RatePolicy, key: string): Promise<void> {
   return enforceLimits(context, [{ policy, key }]);
 }
 
-/** Counts one more from an address; throws `rate_limited` if its network or neighbourhood has no room. */
+/** Counts an event from an address; throws `rate_limited` if its network or address block has reached the limit. */
 export function enforceLimitOfAddress(
   context: { rateLimiter: RateLimiter },
   policy: RatePolicy,
@@ -22,7 +22,7 @@ export function enforceLimitOfAddress(
   return enforceLimits(context, chargesOfAddress(policy, address));
 }
 
-/** Counts every charge, or none and throws `rate_limited` if one of them has no room. */
+/** Counts all charges, or throws `rate_limited` without counting any if one of them has reached its limit. */
 export async function enforceLimits(
   { rateLimiter }: { rateLimiter: RateLimiter },
   charges: readonly RateCharge[],
@@ -43,7 +43,7 @@ export function chargesOfAddress(policy: RatePolicy, address: string): RateCharg
   ];
 }
 
-/** Counts one more event of the policy; returns false at the limit. */
+/** Counts an event of the policy; returns false at the limit. */
 export async function countWithinLimit(
   { rateLimiter }: { rateLimiter: RateLimiter },
   policy: RatePolicy,
@@ -52,7 +52,7 @@ export async function countWithinLimit(
   return (await rateLimiter.take([{ policy, key }])).retryAfter === null;
 }
 
-/** Takes back one that was counted. */
+/** Reverses the counting of an event. */
 export function refundLimit(
   { rateLimiter }: { rateLimiter: RateLimiter },
   policy: RatePolicy,

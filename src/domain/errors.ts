@@ -76,7 +76,7 @@ export class ServiceError extends Error {
 /** Most fields that one error lists (docs/interface.md 4.3). */
 export const maxListedFields = 1_000;
 
-/** The wrong fields, and how many more there are that the caller has not put among them. */
+/** The wrong fields, and the number of further ones that are not listed. */
 export function validationFailed(wrong: FieldErrors, more = 0): ServiceError {
   const names = Object.keys(wrong);
   const name = shortName(names[0] ?? 'body');
@@ -110,7 +110,7 @@ function listed(wrong: FieldErrors, more: number): { fields: FieldErrors; unlist
 
 const maxNameLength = 100;
 
-/** A name that the caller gave, cut at 100 characters, for repeating it in a response (docs/interface.md 4.3). */
+/** Returns a name from the caller, cut at 100 characters, for use in a response (docs/interface.md 4.3). */
 function shortName(name: string): string {
   if (name.length <= maxNameLength) return name;
   // Half of a surrogate pair is no character.

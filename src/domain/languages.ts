@@ -76,7 +76,7 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
   return english;
 }
 
-/** The first language of such a header whose readers know one that the dashboard speaks, as that one, else English. */
+/** Returns the dashboard's language for the first language of such a header that maps to one, else English. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale {
   for (const code of acceptedLanguages(acceptLanguage)) {
     const locale = knownLocale(code);

@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SecretKeys } from '../config.ts';
 
-/** 256 random bits in base64url, behind an optional prefix. */
+/** Returns 256 random bits in base64url, with an optional prefix. */
 export function newSecret(prefix = ''): string {
   return prefix + randomBytes(32).toString('base64url');
 }
@@ -14,10 +14,10 @@ export function hashSecret(secret: string): string {
 /** Returns the key for a purpose, unchanged by a rotation of SECRET_KEY (lasting-keys.ts). */
 export type LastingKey = (...purpose: string[]) => string;
 
-/** A secret that only the holder of the key can compute again from the same parts. */
+/** Returns a secret that only the holder of the key can derive from the same parts. */
 export function deriveSecret([key]: SecretKeys, ...parts: string[]): string {
   const mac = createHmac('sha256', key);
-  // The length before each part keeps ('ab', 'c') and ('a', 'bc') apart.
+  // The length before each part distinguishes ('ab', 'c') from ('a', 'bc').
   for (const part of parts) mac.update(`${part.length}:${part}`);
   return mac.digest('base64url');
 }
@@ -27,7 +27,7 @@ export function matchesAnyKey(keys: SecretKeys, secret: string, make: (key: Secr
   return keys.some((key) => equalSecrets(secret, make([key])));
 }
 
-/** Compares without telling by its duration where two values differ. */
+/** Compares two values in constant time. */
 export function equalSecrets(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(a)), Buffer.from(hashSecret(b)));
 }

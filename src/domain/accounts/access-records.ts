@@ -28,7 +28,7 @@ export interface SignInBrowser {
   secret: string;
 }
 
-/** The hour within which one browser's further readings of the same submissions are the same reading. */
+/** Time within which one browser's views of the same submissions count as one. */
 const sameReading = 60 * 60 * 1000;
 
 /**
@@ -50,7 +50,7 @@ export async function recordSignIn(
   return { isNewBrowser };
 }
 
-/** An access that is not a sign-in: a refused one, an export, or a reading of submissions. */
+/** An access other than a successful sign-in: a rejected sign-in, an export, or a view of submissions. */
 export interface Access {
   kind: Exclude<AccessKind, SignInMethod>;
   userId: number;
@@ -60,8 +60,8 @@ export interface Access {
 }
 
 /**
- * Records an access, or a rejected sign-in. A list that is read again within an hour is one reading. Never throws: a record that cannot be
- * stored is logged, and the access continues.
+ * Records an access, or a rejected sign-in. A list that is viewed again within an hour counts as one view. Never throws: a record that
+ * cannot be stored is logged, and the access continues.
  */
 export async function recordAccess(context: Context, { kind, userId, userAgent, formId }: Access): Promise<void> {
   const recordedAt = context.now();

@@ -14,7 +14,7 @@ export type OtherAccessKind = (typeof otherAccessKinds)[number];
 /** Names of an account's access by kind. */
 export type OtherAccess = Record<OtherAccessKind, string[]>;
 
-/** Returns the names of the account's personal tokens, connected apps, passkeys and linked identities, to choose from. */
+/** Returns the names of the account's personal tokens, connected apps, passkeys and linked identities. */
 export async function listOtherAccess(context: CoreContext, userId: number): Promise<OtherAccess> {
   const [tokens, apps, passkeys, identities] = await Promise.all([
     listPersonalTokens(context, userId),
@@ -30,12 +30,12 @@ export async function listOtherAccess(context: CoreContext, userId: number): Pro
   };
 }
 
-/** Outcome of a review: `late` after the hour in which it counts, `none` if no review is pending, or not any more. */
+/** Outcome of a review: `late` after the hour in which it is possible, `none` if no review is pending. */
 export type AccessReviewOutcome = 'done' | 'late' | 'none';
 
 /**
  * Ends all access of the given kinds, every other session, and everything begun by either; only for a session that was begun by a password
- * reset and has not been reviewed yet. Without a kind the review is settled and nothing ends.
+ * reset and has not been reviewed yet. Without a kind, the review is completed and nothing ends.
  */
 export async function endOtherAccess(
   context: CoreContext,

@@ -14,8 +14,8 @@ interface Recipient extends Pick<Account, 'email' | 'emailVerifiedAt'> {
 }
 
 /**
- * Sends a mail about an account once the unit of work is committed, and again for as long as its options say while the mail server does not
- * take it. Without a mail server it is only logged.
+ * Sends a mail about an account once the unit of work is committed, and retries for as long as its options say. Without a mail server it is
+ * only logged.
  */
 export async function mailAfterCommit(
   tx: Transaction,
@@ -50,7 +50,10 @@ export async function withdrawLinkMails(
   await tx.mailMessage.deleteMany({ where: { userId, giveUpAt: { not: null }, ...which } });
 }
 
-/** Mails the address of an account, unless it is unverified and has had its mails of this hour. Throws nothing: what it is about has happened. */
+/**
+ * Mails the address of an account, unless it is unverified and has reached its limit of this hour. Never throws, because the event has
+ * already happened.
+ */
 export async function mailAccount(
   context: Context,
   { id, email, emailVerifiedAt }: Recipient,

@@ -15,8 +15,8 @@ import { lockSession, type SessionHolder } from './session-holder.ts';
 import { cancelUnfinished } from './unfinished.ts';
 
 /**
- * Changes the settings that need no password; an empty zone is none. Pages get a new revision: one without a language of its own shows its
- * owner's, and a waiting change may be of that.
+ * Changes the settings that need no password; an empty zone is none. Pages get a new revision, because a page without a language of its own
+ * uses its owner's.
  */
 export async function updateAccount(
   tx: Transaction,
@@ -37,9 +37,9 @@ export async function updateAccount(
   await bumpRevisionsOf(tx, userId);
 }
 
-/** Gives an account that has no zone yet the one that its person's browser named. */
+/** Sets the zone of an account that has none to that of its owner's browser. */
 export async function adoptTimezone({ db }: Pick<Context, 'db'>, userId: number, timezone: string): Promise<void> {
-  // The condition keeps a zone that the person chooses at the same moment.
+  // The condition preserves a zone that the owner chooses at the same moment.
   await db.write(async (tx) => {
     const { count } = await tx.user.updateMany({ where: { id: userId, timezone: null }, data: { timezone } });
     if (count > 0) await bumpRevisionsOf(tx, userId);

@@ -22,7 +22,7 @@ import { hashPassword } from './passwords.ts';
 export interface Account {
   id: number;
   email: string;
-  /** When the person showed that the address is theirs; null for one that was only typed. */
+  /** Time at which the owner confirmed the address; null for one that was only typed. */
   emailVerifiedAt: Date | null;
   /** Whether the address was given on the command line. */
   emailGivenByOperator: boolean;
@@ -30,9 +30,9 @@ export interface Account {
   role: string;
   name: string;
   languageId: number;
-  /** IANA name; null until the person or their browser has said which. `timezoneOf` gives the one to go by. */
+  /** IANA name; null until the owner or their browser has set it. `timezoneOf` returns the effective zone. */
   timezone: string | null;
-  /** Whether the section for social accounts is switched on. */
+  /** Whether the section for social accounts is turned on. */
   socialEnabled: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface NewAccount {
   timezone?: string;
   /** The code of an invitation, which sign-up needs where SIGN_UP is `invite`; ignored otherwise. */
   invitation?: string;
-  /** True on the command line, which may give an address of OPERATORS, and of any domain, and needs no invitation. */
+  /** True on the command line, which may use an address of OPERATORS or of any domain, and needs no invitation. */
   byOperator?: true;
 }
 
@@ -69,8 +69,8 @@ export const accountColumns = {
 } as const;
 
 /**
- * Makes an account, and uses its invitation in the same unit of work where it needs one. Throws `validation_failed` naming every wrong field;
- * an address that has an account already is wrong.
+ * Creates an account, and uses its invitation in the same unit of work if it needs one. Throws `validation_failed` with every wrong field;
+ * an address that already has an account is one.
  */
 export async function createAccount(context: CoreContext, input: NewAccount): Promise<Account> {
   const email = normalizeEmail(input.email);
@@ -100,7 +100,7 @@ export async function createAccount(context: CoreContext, input: NewAccount): Pr
   try {
     return await context.db.write(async (tx) => {
       const problem = input.byOperator === true ? null : await consumeInvitation(tx, context, input.invitation ?? '');
-      // Before the address is looked up: without an invitation no one learns which addresses have an account.
+      // Checked before the address: without an invitation no one can find out which addresses have an account.
       if (problem !== null) throw invalidField('invitation', invitationText(problem));
       return tx.user.create({ data, select: accountColumns });
     });
@@ -109,7 +109,7 @@ export async function createAccount(context: CoreContext, input: NewAccount): Pr
   }
 }
 
-/** The account of an address, however it is typed. */
+/** Returns the account of an address in any spelling. */
 export function accountByEmail(context: CoreContext, email: string): Promise<Account | null> {
   return context.db.read.user.findFirst({ where: { email: normalizeEmail(email) }, select: accountColumns });
 }

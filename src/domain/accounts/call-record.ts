@@ -28,13 +28,13 @@ export interface CallRecord {
   caller: CallerId;
   /** The operation's name in the catalogue, or the dashboard's own name for other actions. */
   operation: string;
-  /** The id or login of the page that was meant, as it was given; null for none. */
+  /** The id or login of the page, as the caller sent it; null for none. */
   profileKey: string | null;
-  /** The id of a page that the call made or deleted: nothing is left to look it up by, or nothing was given. */
+  /** The id of a page that the call created or deleted, because it cannot be looked up by the caller's key. */
   profileId?: number | undefined;
-  /** `done`, `checked` for a dry run, `not_agreed` if the person was asked first and did not agree, or the error code. */
+  /** `done`, `checked` for a dry run, `not_agreed` if the user was asked and did not agree, or the error code. */
   outcome: 'done' | 'checked' | 'not_agreed' | ErrorCode;
-  /** Whether it was meant to change something. */
+  /** Whether the operation is a write. */
   isChange?: boolean | undefined;
   calledAt: Date;
 }

@@ -18,7 +18,7 @@ export interface ChangeWatch {
 
 interface Watched {
   watchers: Set<Watcher>;
-  /** Calls up to this one were there before; null until that is known. */
+  /** Id of the last call before the watch began; null until it is known. */
   after: number | null;
   told: Set<number>;
 }

@@ -29,7 +29,7 @@ export async function deleteAccount(context: Context, holder: SessionHolder, con
   });
   rejectErrors({ confirmation: confirmationError(confirmation, user?.email ?? '') });
   const left = await context.db.write(async (tx) => {
-    // Every change of the person's own things takes the same lock: none of them can be half done.
+    // Every change of the user's data takes the same lock, so none can be half done.
     await lockSession(tx, holder);
     return deleteRows(tx, userId, context.now());
   });
@@ -60,7 +60,7 @@ async function clear(context: Context, { files, unsentForms, imports, socialAcco
     context,
     files.map(({ path }) => path),
   );
-  // The platforms hear that their tokens are no longer wanted, also while the person has the section off.
+  // Revokes the tokens at the platforms, even while the owner has turned the section off.
   for (const account of socialAccounts) {
     await revokeForgotten(context, account).catch((error: unknown) =>
       context.faults.logFailure(error, 'the grant of a social account was not revoked'),

@@ -7,7 +7,7 @@ import type { Account } from './accounts.ts';
 type Recipient = Pick<Account, 'languageId'>;
 type MailText = Omit<Mail, 'to'>;
 
-/** Returns the mail that asks whether an address is the person's; its link is valid for that many hours, once. */
+/** Returns the mail that asks the recipient to confirm an address; its link is valid for that many hours, once. */
 export function confirmMail(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   user: Recipient,
@@ -22,7 +22,7 @@ export function changeAskedMail({ publicUrl }: Pick<Config, 'publicUrl'>, user: 
   return texts[localeOf(user.languageId)].mails.changeAsked(email, `${publicUrl}/forgot-password`);
 }
 
-/** The mail to the old address that says where the account went. */
+/** Returns the mail to the old address about the move. */
 export function movedMail(user: Recipient, email: string): MailText {
   return texts[localeOf(user.languageId)].mails.moved(email);
 }

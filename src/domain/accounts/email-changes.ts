@@ -46,7 +46,7 @@ export async function requestEmailChange(
   const { config } = context;
   const user = await context.db.write(async (tx) => {
     await lockSession(tx, holder);
-    // A later wish replaces an earlier one.
+    // A later request replaces an earlier one.
     await tx.emailChange.deleteMany({ where: { userId } });
     await withdrawLinkMails(tx, userId, { limitName: 'unverified' });
     await tx.emailChange.create({ data: { tokenHash: hashSecret(token), userId, email, expiresAt } });
@@ -63,7 +63,7 @@ export async function requestEmailChange(
   return 'asked';
 }
 
-/** The address that a link is about, and whether its account has it already; null when the link has been used or is too old. */
+/** Returns the address of a link, and whether the account already has it; null if the link was used or has expired. */
 export async function pendingEmail(
   { db, now }: Pick<Context, 'db' | 'now'>,
   token: string,
@@ -76,7 +76,7 @@ export async function pendingEmail(
   return change?.user ? { email: change.email, isCurrent: change.email === change.user.email } : null;
 }
 
-/** Moves the account by the token of a link, once, or proves the address that it has; returns which it was. */
+/** Moves the account by the token of a link, once, or confirms its present address; returns which of the two happened. */
 export async function confirmEmailChange(context: Context, token: string): Promise<'moved' | 'proved'> {
   const tokenHash = hashSecret(token);
   const now = context.now();
@@ -96,7 +96,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
 }
 
 interface Moved {
-  /** The account as it was. */
+  /** The account before the change. */
   from: Pick<Account, 'id' | 'email' | 'emailVerifiedAt' | 'languageId'>;
   to: string;
 }
@@ -113,13 +113,13 @@ async function move(
   const user = await tx.user.findFirst({ where: { id: userId }, select: columns });
   if (!user) throw linkIsDead();
   const isMove = user.email !== email;
-  // The settings may be others since the link was sent.
+  // The settings may have changed since the link was sent.
   if (isMove) rejectAddress(config, email);
   const emailVerifiedAt = provedAt ?? (isMove ? null : user.emailVerifiedAt);
   const data = { email, emailVerifiedAt, ...(isMove && { emailGivenByOperator: false }) };
   await tx.user.update({ where: { id: userId }, data, select: { id: true } });
   if (isMove) {
-    // A link that went to the old address must not open the account any more, nor move it anywhere.
+    // A link that was sent to the old address must no longer open or move the account.
     await tx.passwordReset.deleteMany({ where: { userId } });
     await tx.emailChange.deleteMany({ where: { userId } });
     await withdrawLinkMails(tx, userId);
@@ -127,7 +127,7 @@ async function move(
   return { from: user, to: email };
 }
 
-/** Throws `validation_failed` where the account would move to an address that the settings refuse; the one that it has may be confirmed. */
+/** Throws `validation_failed` if the settings exclude the new address; the present one can always be confirmed. */
 async function rejectMove({ config, db }: Context, userId: number, email: string): Promise<void> {
   if ((await db.read.user.count({ where: { id: userId, email } })) === 0) rejectAddress(config, email);
 }

@@ -9,12 +9,12 @@ import { confirmMail } from './email-change-mails.ts';
 import { writeUnderUserLock } from './user-lock.ts';
 import { mustVerifyEmail } from './verified-email.ts';
 
-/** Longer than the lifetime of a change, for which the person waits: people sign up now and read their mail tomorrow. */
+/** Longer than for a change of the address, because people sign up now and read their mail tomorrow. */
 const lifetime = retention.emailConfirmations.keep;
 
 /**
- * Sends a link to the account's address that proves it when it is used (`confirmEmailChange`), in place of an earlier one; nothing where
- * there is nothing to prove. Throws `rate_limited` where the address has had its mails of this hour.
+ * Sends a link that confirms the account's address (`confirmEmailChange`) and replaces an earlier one. Does nothing for a confirmed
+ * address. Throws `rate_limited` if the address has reached its limit of mails.
  */
 export async function sendEmailConfirmation(context: Context, userId: number): Promise<void> {
   const columns = { email: true, emailVerifiedAt: true, languageId: true } as const;
@@ -25,7 +25,7 @@ export async function sendEmailConfirmation(context: Context, userId: number): P
   const token = newSecret();
   const mail = { to: email, ...confirmMail(context.config, user, { token, hours: 24 }) };
   await writeUnderUserLock(context.db, userId, async (tx) => {
-    // The account may have been moved, or its address proved, until the lock was free.
+    // While waiting for the lock, the account may have been moved or its address confirmed.
     if ((await tx.user.count({ where: { id: userId, email, emailVerifiedAt: null } })) === 0) return;
     await tx.emailChange.deleteMany({ where: { userId, email } });
     await withdrawLinkMails(tx, userId, { recipient: email, limitName: 'unverified' });
@@ -35,7 +35,7 @@ export async function sendEmailConfirmation(context: Context, userId: number): P
   });
 }
 
-/** Sends it to a new account, unless the address has had its mails of this hour: its pages offer to send it again. */
+/** Sends the link to a new account, unless the address has reached its limit: the dashboard offers to send it again. */
 export async function sendFirstEmailConfirmation(context: Context, userId: number): Promise<void> {
   try {
     await sendEmailConfirmation(context, userId);

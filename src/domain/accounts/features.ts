@@ -16,7 +16,7 @@ export async function featuresOf(reader: Pick<Reader, 'first'>, userId: number):
   return { stickers: user?.stickersEnabled ?? false, social: user?.socialEnabled ?? false };
 }
 
-/** Switches sections of the service on or off for an account; omitted ones stay. */
+/** Turns sections of the service on or off for an account; omitted ones stay. */
 export async function setFeatures(context: CoreContext, userId: number, features: Partial<Features>): Promise<void> {
   const data = {
     ...(features.stickers === undefined ? {} : { stickersEnabled: features.stickers }),
@@ -24,9 +24,9 @@ export async function setFeatures(context: CoreContext, userId: number, features
   };
   await writeUnderUserLock(context.db, userId, async (tx) => {
     await tx.user.update({ where: { id: userId }, data, select: { id: true } });
-    // Pages show stickers or not from now on, and rendered pages are kept by revision.
+    // This changes whether pages show stickers, and rendered pages are cached by revision.
     await bumpRevisionsOf(tx, userId);
   });
-  // Programs that are connected list other tools from now on, and the command line's changes are no calls, which would be announced.
+  // Connected clients have to list their tools again. Changes on the command line are not calls, so they are not announced otherwise.
   context.db.announce('changes', [userId]);
 }

@@ -7,7 +7,7 @@ import { hashSecret } from '../secrets.ts';
 
 const quarterHour = 15 * 60;
 const ofNetwork = { name: 'passwords-of-network', quota: 100, window: quarterHour };
-/** Lower than the account's limit in an hour, so that one address block cannot use that up. */
+/** Lower than the account's hourly limit, so that one address block cannot exhaust it. */
 const ofAccountFromNeighbourhood = { name: 'passwords-of-account-from-neighbourhood', quota: 5, window: quarterHour };
 const ofAccount = perHour('passwords-of-account', 30);
 
@@ -37,7 +37,7 @@ export function createGuessingGuard(rateLimiter: RateLimiter): GuessingGuard {
       const who = hashSecret(account);
       const byBoth = { policy: ofAccountFromNeighbourhood, key: `${who} ${neighbourhoodOf(address)}` };
       const charges = [...chargesOfAddress(ofNetwork, address), byBoth, { policy: ofAccount, key: who }];
-      // Counted before the password is checked: attempts made at the same moment must not all find room.
+      // Counted before the password is checked, so that simultaneous attempts cannot exceed the limit.
       const { policies } = await rateLimiter.take(charges);
       for (const { policy, retryAfter } of policies) {
         if (retryAfter !== null)
@@ -47,7 +47,7 @@ export function createGuessingGuard(rateLimiter: RateLimiter): GuessingGuard {
       try {
         right = await check();
       } catch (error) {
-        // The attempt has not been checked.
+        // The attempt was not checked, so it does not count.
         await rateLimiter.giveBack(charges);
         throw error;
       }

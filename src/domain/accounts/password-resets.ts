@@ -48,7 +48,7 @@ export async function requestPasswordReset(context: Context, email: string, loca
   });
 }
 
-/** True while the link of a mail can still be used. */
+/** Returns whether the link of a mail can still be used. */
 export async function isPasswordResetOpen(context: CoreContext, token: string): Promise<boolean> {
   return (await findOpenReset(context, token)) !== null;
 }

@@ -6,7 +6,7 @@ import { ServiceError } from '../errors.ts';
 // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. Argon2id is the library's default algorithm.
 const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** About as many as can be hashed in a few seconds. */
+/** About the number that can be hashed in a few seconds. */
 const maxWaiting = 100;
 /**
  * Each hash keeps a thread of Node's pool busy, and files and names are read in the same pool of four. Hashes get one of them, and pictures
@@ -14,7 +14,7 @@ const maxWaiting = 100;
  */
 const semaphore = createSemaphore(1, { places: maxWaiting, full: busy });
 
-/** A password of more characters is refused. */
+/** Maximum length of a password in characters. */
 export const maxPasswordLength = 200;
 
 /** Hash of a random password, made with the same parameters: an unknown account costs the same time as a known one. */

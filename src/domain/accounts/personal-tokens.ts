@@ -18,15 +18,15 @@ export interface PersonalToken extends ApprovalSettings {
   lastUsedAt: Date | null;
 }
 
-/** A token with its value, which is shown this once and stored only as a hash. */
+/** A token with its value, which is shown only once and stored only as a hash. */
 export interface IssuedPersonalToken extends PersonalToken {
   token: string;
 }
 
-/** Default for a token's changes: a script has no person in front of it who could be asked. */
+/** Default for a token's changes: a script usually has no user who could be asked. */
 export const defaultTokenApproval: ApprovalSettings = { changesWait: false, asksFirst: false };
 
-/** Makes a personal token, or throws `validation_failed` or, for a sixth one, `limit_reached`. */
+/** Creates a personal token. Throws `validation_failed`, and `limit_reached` for a sixth one. */
 export async function createPersonalToken(
   context: Context,
   userId: number,
@@ -69,7 +69,7 @@ export async function listPersonalTokens(context: CoreContext, userId: number): 
   return rows.map((row) => ({ ...row, abilities: parseAbilities(row.abilities) }));
 }
 
-/** Deletes a personal token: the very next request with it fails. Throws `not_found` for another account's. */
+/** Deletes a personal token: the next request with it fails. Throws `not_found`, also for another account's. */
 export async function deletePersonalToken(context: CoreContext, userId: number, id: number): Promise<void> {
   const { count } = isRowId(id)
     ? await context.db.write((tx) => tx.personalToken.deleteMany({ where: { id, userId } }))

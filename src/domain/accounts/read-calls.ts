@@ -15,13 +15,16 @@ export interface ShownCall {
   calledAt: Date;
 }
 
-/** Calls of a person's tokens and apps and changes on the dashboard, newest first, `take` of them that came before one of them; of one caller, if it is named. */
+/**
+ * Returns calls of a user's tokens and apps and changes on the dashboard, newest first: `take` of them before one of them, and only those
+ * of one caller if it is named.
+ */
 export async function readCalls(
   { db, calls }: Pick<Context, 'db' | 'calls'>,
   userId: number,
   { caller, before, take }: { caller?: string | undefined; before?: number | undefined; take: number },
 ): Promise<ShownCall[]> {
-  // The list includes the calls made just before.
+  // Flushed first, so that the list includes the calls made just before.
   await calls.flush();
   const rows = await db.read.apiCall.findMany({
     where: { userId, ...(caller !== undefined && { caller }), ...(before !== undefined && { id: { lt: before } }) },

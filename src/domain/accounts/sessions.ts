@@ -16,7 +16,7 @@ const lifetime = retention.sessions.keep;
 const hour = 60 * 60 * 1000;
 /** Maximum lifetime of a session after its sign-in, however often it is used. */
 const longestLifetime = retention.longestSessions.keep;
-/** Time for which a sign-in is recent: it allows actions that a browser that was left open must not. */
+/** Time for which a sign-in is recent. Only a recent sign-in allows actions that an unattended browser must not. */
 const recentFor = 10 * 60 * 1000;
 
 /** A signed-in browser. */
@@ -24,7 +24,7 @@ export interface Session {
   /** The hash of the token, to which other records are bound. */
   hash: string;
   account: Account;
-  /** False for a person with other ways to sign in only. */
+  /** False if the user only has other sign-in methods. */
   hasPassword: boolean;
   /** Whether the person has signed in within the last ten minutes (docs/decisions/0445). */
   isRecent: boolean;
@@ -63,7 +63,7 @@ export type SignInOutcome = StartedSession | { pendingToken: string };
 export interface SignInWay {
   browser: SignInBrowser;
   method: SignInMethod;
-  /** Until when the session may end other access to the account; null if it may not. */
+  /** Time until which the session may end other access to the account; null if it may not. */
   accessReviewUntil?: Date | null;
 }
 
@@ -79,7 +79,7 @@ export async function startSession(
 ): Promise<StartedSession> {
   const token = newSecret();
   const { isNewBrowser } = await recordSignIn(tx, now, userId, browser, method);
-  // A person's ended sessions go when the next one begins, so that they never pile up.
+  // Expired sessions of a user are deleted when the next one begins, so that they do not accumulate.
   await tx.session.deleteMany({ where: { userId, expiresAt: { lte: now } } });
   await tx.session.create({
     data: {
@@ -93,7 +93,7 @@ export async function startSession(
     },
   });
   await recordActivity(tx, userId, now);
-  // A new account's first browser is no news, and of a new password there is a mail already.
+  // The first browser of a new account is expected, and a new password has its own mail.
   const isNews = isNewBrowser && method !== 'sign_up' && method !== 'reset';
   return { userId, token, isNewBrowser: isNews, browserSecret: browser.secret };
 }
@@ -125,7 +125,7 @@ export async function sessionOf(context: CoreContext, token: string): Promise<Se
 
 /** A session as its person sees it in a list. */
 export interface SessionEntry {
-  /** Names the session to a form, and opens nothing. */
+  /** Identifies the session in forms, and gives no access. */
   id: string;
   /** User-Agent of the browser at sign-in. */
   userAgent: string;

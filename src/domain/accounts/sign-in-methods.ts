@@ -4,7 +4,7 @@ import { textOf } from '../../texts/index.ts';
 import { conflict } from '../errors.ts';
 import { relyingPartyOf } from './passkeys/relying-party.ts';
 
-/** A person's ways to sign in. */
+/** Sign-in methods of a user. */
 export interface SignInMethods {
   hasPassword: boolean;
   passkeys: number;
@@ -12,7 +12,7 @@ export interface SignInMethods {
 }
 
 /**
- * Returns a person's ways to sign in. An identity counts while its provider is configured on the server, and a passkey at the host that it
+ * Returns a user's sign-in methods. An identity counts while its provider is configured on the server, and a passkey at the host that it
  * was made for, or if that is unknown.
  */
 export async function signInMethods(
@@ -30,7 +30,7 @@ export async function signInMethods(
   };
 }
 
-/** Throws `conflict` when the person could not get in any more; called within the unit of work that took a way away. */
+/** Throws `conflict` if no sign-in method is left; called within the unit of work that removed one. */
 export async function assertSignInMethodLeft(
   reader: Pick<Reader, 'user' | 'passkey' | 'linkedIdentity'>,
   config: Pick<Config, 'openId' | 'publicUrl'>,

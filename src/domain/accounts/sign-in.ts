@@ -27,7 +27,7 @@ export async function signIn(
   },
 ): Promise<SignInOutcome> {
   const email = normalizeEmail(input.email);
-  // Strangers who guess elsewhere must not use up the attempts of a person who signs in again, nor the thief of a session those of others.
+  // Guesses from elsewhere must not use up the attempts of a user who confirms a session, nor the other way round.
   const guessed = input.session?.account.email === email ? `session ${input.session.hash}` : email;
   let found: { id: number; passwordHash: string } | null = null;
   const user = await guard.attempt(guessed, input.address, async () => {
@@ -36,12 +36,12 @@ export async function signIn(
     return (await passwordMatches(found?.passwordHash ?? null, input.password)) && found !== null && found;
   });
   if (user === false) {
-    // Not awaited: how long it takes would tell whether there is an account.
+    // Not awaited, because its duration would reveal whether there is an account.
     if (found !== null) context.backgroundTasks.add(recordAccess(context, failedAttempt(found, input.browser)));
     throw wrongPassword();
   }
   return writeUnderUserLock(context.db, user.id, async (tx) => {
-    // A password that was changed while it was checked opens nothing.
+    // A password that was changed during the check is not accepted.
     const same = await tx.user.count({ where: { id: user.id, passwordHash: user.passwordHash } });
     if (same === 0) throw wrongPassword();
     return passFirstStep(tx, context, user.id, { browser: input.browser, method: 'password' });

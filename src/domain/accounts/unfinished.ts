@@ -27,6 +27,6 @@ export async function cancelUnfinished(tx: Transaction, userId: number, now: Dat
   await tx.pendingSignIn.deleteMany({ where: { userId } });
   await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: null } });
   const user = await tx.user.findFirst({ where: { id: userId }, select: { email: true } });
-  // The link that proves the address which the account has went there alone, and leads nowhere else.
+  // A link that confirms the present address stays: it was sent only to that address.
   await tx.emailChange.deleteMany({ where: { userId, email: { not: user?.email ?? '' } } });
 }

@@ -10,7 +10,7 @@ export function mustVerifyEmail(
   return smtpUrl !== null && emailVerifiedAt === null;
 }
 
-/** Notes that the person has used something that went to an address alone, if it is still the account's. */
+/** Records that the user has used a link or code sent to an address, if it is still the account's. */
 export async function markEmailVerified(tx: Pick<Transaction, 'user'>, userId: number, email: string, now: Date) {
   await tx.user.updateMany({ where: { id: userId, email, emailVerifiedAt: null }, data: { emailVerifiedAt: now } });
 }

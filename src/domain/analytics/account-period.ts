@@ -5,7 +5,7 @@ import { languageById } from '../languages.ts';
 import { isCalendarPreset, type Period, type PeriodInput, readPeriod } from './period.ts';
 import { firstWeekday } from './week-start.ts';
 
-/** Reads a period as `readPeriod` does, by the account's own zone and the week of its language. */
+/** Reads a period like `readPeriod`, with the account's zone and the first weekday of its language. */
 export async function readAccountPeriod(
   reader: Pick<Reader, 'first'>,
   userId: number,

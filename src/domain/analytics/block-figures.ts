@@ -14,7 +14,7 @@ import { quarterOf, timeOfQuarter } from './time.ts';
 interface BlockCounts extends Clicks {
   /** Views of the page while the block has been on it. */
   views: number;
-  /** Clicks per view; null without anything to click, and without views. */
+  /** Clicks per view; null for a block without a link, and without views. */
   ctr: number | null;
   /** Submissions of a form by this block. */
   submissions?: number;
@@ -26,7 +26,7 @@ export interface BlockFigures extends BlockCounts {
   slotId: number;
   type: string;
   title: string | null;
-  /** Whether visitors find a link there. */
+  /** Whether the block has a link for visitors. */
   clickable: boolean;
   previous: BlockCounts;
 }

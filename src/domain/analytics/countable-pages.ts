@@ -31,8 +31,8 @@ interface CountablePage extends CountedPage, Content {
 }
 
 /**
- * Milliseconds for which the row of a page is used: nothing of a suspended page is counted after a second (docs/interface.md 2.6). Targets
- * not found on it are looked up again sooner.
+ * Milliseconds for which the row of a page is used: nothing of a suspended page is counted after a second (docs/interface.md 2.6). Missing
+ * targets are looked up again sooner.
  */
 const cacheTtl = 900;
 const missingCacheTtl = 250;
@@ -78,7 +78,7 @@ export function createCountablePages({
   async function read(profileId: number): Promise<CountablePage> {
     const known = pages.get(profileId);
     const shown = await visiblePage(profileId);
-    // Most often the content is the same as before.
+    // The content is usually unchanged.
     const content = shown && (known?.revision === shown.revision ? known : await contentOf(shown));
     const page: CountablePage = {
       ownerId: shown?.userId ?? 0,

@@ -12,7 +12,7 @@ export interface DeletedBlockFigures extends Clicks {
   previous: Clicks;
 }
 
-/** The figures of the blocks that had clicks and were deleted since, the latest block first; `blocks` are known to be there. */
+/** Returns the figures of the blocks that had clicks and were deleted since, the latest first; `blocks` are known to exist. */
 export async function deletedBlocksOf(
   reader: Pick<Reader, 'all'>,
   { current, before }: { current: Figures; before: Figures },

@@ -38,7 +38,7 @@ export async function formReport(
   period: Period,
   include: ReadonlySet<ReportPart>,
 ): Promise<FormReport> {
-  // Anything else is no id that was ever made, and PostgreSQL refuses to compare some characters.
+  // No form has another id, and PostgreSQL refuses to compare some characters.
   const known = /^[\w-]+$/.test(formId) && (await reader.form.count({ where: { id: formId, userId } })) > 0;
   if (!known) {
     throw notFound(

@@ -17,7 +17,7 @@ export interface History {
   profileId: number;
   /** First quarter of the page that counts. */
   since: number;
-  /** The quarter in which the course begins. */
+  /** First quarter of the series. */
   start: number;
   course: QuarterSeries;
   /** Each target by day, packed, and those of days that are not rolled up by quarter. */
@@ -51,7 +51,7 @@ export async function readHistory(
   return { profileId, since, start: from, course, days, live };
 }
 
-/** The course of a page alone, which takes reading far less. */
+/** Returns only the series of a page, which needs far less data. */
 export async function readQuarterSeries(
   reader: Pick<Reader, 'all'>,
   profileId: number,

@@ -29,8 +29,8 @@ export function placesOf(address: string, userAgent: string): RateCharge[] {
 }
 
 /**
- * Says for each hit of this process whether it is within the limits of its places; counts it if so. No limit is checked as often, so this one does
- * without the limiter (docs/decisions/0007).
+ * Returns whether each hit of this process is within its limits, and counts it if so. No other limit is checked as often, so this one does
+ * not use the limiter (docs/decisions/0007).
  */
 export function createHitLimits(now: () => number): (profileId: number, places: readonly RateCharge[]) => boolean {
   const counts = new LRUCache<string, number>({ max: maxPlaces });

@@ -8,7 +8,7 @@ import { dayOfQuarter, quarterOfMinute } from './time.ts';
 const maxSeen = 1_000;
 const keyLength = 4;
 
-/** Says whether a hit's visitor is counted for something for the first time on that page and UTC day, and remembers it. */
+/** Returns whether a target counts a hit's visitor for the first time on that page and UTC day, and remembers it. */
 export type FirstTime = (hit: Hit, counted: string) => boolean;
 
 interface DayVisitor {
@@ -58,7 +58,7 @@ function idsOf(key: string): [profileId: number, visitor: string] {
   return [Number(profileId), visitor];
 }
 
-/** 32 bits: that two of the few things that a visitor did on a page in a day meet is as good as impossible. */
+/** 32 bits: a collision among the few actions of a visitor on a page in a day is practically impossible. */
 function keyOf(counted: string): number {
   return hash('sha256', counted, 'buffer').readUInt32BE(0);
 }

@@ -60,14 +60,14 @@ export interface Period {
   hourOf(quarter: number): number;
 }
 
-/** True for presets that depend on whose calendar it is. */
+/** Returns whether a preset depends on the account's calendar. */
 export function isCalendarPreset(preset: Preset | undefined): preset is CalendarPreset {
   return calendarPresets.some((name) => name === preset);
 }
 
 /**
  * Reads a period (docs/interface.md 7.1), to be compared with the days that are named for that, or with those of `comparedDates`.
- * Presets end today, but those of yesterday, last week and last month. Throws `validation_failed` with all that is wrong.
+ * Presets end today, except yesterday, last week and last month. Throws `validation_failed` with all errors.
  */
 export function readPeriod(input: PeriodInput, now: Date, calendar = defaultCalendar): Period {
   const fields = periodErrors(input);
@@ -75,7 +75,7 @@ export function readPeriod(input: PeriodInput, now: Date, calendar = defaultCale
   const timezone = input.timezone ?? calendar.timezone;
   const today = localDate(timezone, now.getTime());
   const { from, to } = datesOf(input, today, calendar);
-  // Somewhere on earth, a day may have begun that has not here.
+  // A day that has not begun here may have begun elsewhere on earth.
   const latestToday = localDate(earliestZone, now.getTime());
   if (from > latestToday) throw validationFailed({ from: [notBegun(today, timezone)] });
   const days = daysBetween(from, to) + 1;
@@ -141,7 +141,7 @@ function comparedDates(preset: Preset | null, { from, to }: Dates, today: string
   const end = shiftedDate(from, -1);
   const first = firstOfMonth(end);
   const sameDate = first.slice(0, 'yyyy-mm-'.length) + to.slice('yyyy-mm-'.length);
-  // A shorter month is taken as a whole.
+  // A shorter month counts as a whole.
   return { from: first, to: isWhole || sameDate > end ? end : sameDate };
 }
 
@@ -149,7 +149,7 @@ function firstOfMonth(date: string): string {
   return `${date.slice(0, 'yyyy-mm-'.length)}01`;
 }
 
-/** Everything that is wrong with the question, by field. */
+/** All errors of the request, by field. */
 export function periodErrors(input: PeriodInput): FieldErrors {
   const { period, from, to, timezone, compareFrom, compareTo } = input;
   const isWithDates = period !== undefined && (from !== undefined || to !== undefined);

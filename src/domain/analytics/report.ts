@@ -13,7 +13,7 @@ import { type DayFigures, type HourFigures, timelineOf } from './timeline.ts';
 
 /** Subject of the figures. */
 export interface Subject {
-  /** Pages, and from which quarter on each counts. */
+  /** Pages, with the quarter from which each counts. */
   pages: readonly { row: ProfileRow; since: number }[];
   /** Targets of the clicks; null for all. */
   targets: ReadonlySet<number> | null;

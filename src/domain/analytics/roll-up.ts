@@ -33,7 +33,7 @@ export async function rollUp({ db, now }: Pick<Context, 'db' | 'now'>, stop?: Ab
     await db
       .write((tx) => rollUpDay(tx, oldest.profileId, dayOfQuarter(oldest.quarter)))
       .catch((error: unknown) => {
-        // The page is being deleted, and its quarters with it: those of the others are next.
+        // The page is being deleted with its quarters. Continue with the other pages.
         if (!(error instanceof ConcurrentDeletionError)) throw error;
       });
     await nextTurn();

@@ -12,7 +12,7 @@ export interface SocialLinkFigures extends Clicks {
   previous: Clicks;
 }
 
-/** The clicks on each social link that a page has now, in page order: all of them by one reading, where a report is of one. */
+/** Returns the clicks on each present social link of a page, in page order, by a single read. */
 export async function socialLinkFigures(
   context: Pick<Context, 'config'>,
   reader: Reader,

@@ -14,10 +14,10 @@ export async function sweepAnalytics(
   stop?: AbortSignal,
 ): Promise<void> {
   const now = context.now().getTime();
-  // Hits of a day that still wait for the database are compared with its visitors.
+  // Hits of a day that still wait for the database need the visitors of that day.
   const before = dayOfQuarter(quarterOf(now - retention.visitors.keep));
   await deleteInBatches(context.db, stop, sweepDayVisitors, { before });
-  // A few rows at most: they are deleted last, and with them the earlier deletions leave the files.
+  // Only a few rows. They are deleted last, so that earlier deletions leave the files as well.
   await context.db.write(async (tx) => {
     if ((await tx.run(sweepVisitorSalts, { before })) > 0) tx.leaveNoTrace();
   });

@@ -111,7 +111,7 @@ export interface Counts {
   uniqueClicks: number;
 }
 
-/** Takes the counts of a quarter out of its tallies. */
+/** Returns the counts of a quarter from its tallies. */
 export function countsIn(tallies: Tallies): Counts {
   const { count: views, uniques: uniqueViews } = tallies.get(pageViews) ?? { count: 0, uniques: 0 };
   const { count: clicks, uniques: uniqueClicks } = tallies.get(allClicks) ?? { count: 0, uniques: 0 };

@@ -3,10 +3,10 @@ import { hash } from 'node:crypto';
 /** Target of a view or click: the page itself, a slot, a social link. */
 export type HitTarget = { kind: 'page' } | { kind: 'slot'; slotId: number } | { kind: 'social'; link: string };
 
-/** The number of page views among targets; every other target's hits are clicks. */
+/** Target number of page views; hits of all other targets are clicks. */
 export const pageViews = 0;
 
-/** The number under which all clicks of a page are counted together: a visitor of several blocks is one of these. */
+/** Target number of all clicks of a page together; a visitor who clicks several blocks counts once. */
 export const allClicks = 1;
 
 /** Targets as numbers: page views 0, all clicks 1, slots even, social links odd. */
@@ -17,7 +17,7 @@ export function targetNumber(target: HitTarget): number {
     case 'slot':
       return target.slotId * 2;
     case 'social':
-      // 32 bits: that two of one page's links meet in one number, or one of them in that of all clicks, is as good as impossible.
+      // 32 bits: a collision of a page's links with each other or with the number of all clicks is practically impossible.
       return hash('sha256', target.link, 'buffer').readUInt32BE(0) * 2 + 1;
   }
 }

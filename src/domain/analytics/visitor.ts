@@ -5,7 +5,7 @@ import type { Database } from '../../store/database.ts';
 import { networkOf } from '../network-of.ts';
 
 const saltLength = 32;
-/** 96 bits: that two visitors of a page meet on a day is as good as impossible. */
+/** 96 bits: a collision of two visitors of a page on a day is practically impossible. */
 const visitorLength = 12;
 /** Time for which a cached salt is used: PostgreSQL empties its table after a crash, and all processes have to use the next one. */
 const saltTtl = 60_000;
@@ -46,7 +46,7 @@ export function createVisitorMarker(db: Pick<Database, 'read' | 'write'>): Visit
   };
 }
 
-/** Reads the salt of a day; the process that needs it first makes it. */
+/** Reads the salt of a day; the first process that needs it creates it. */
 async function readOrMakeSalt(db: Pick<Database, 'read' | 'write'>, day: number): Promise<Buffer> {
   const known = await db.read.first(saltOfDay, { day });
   if (known) return Buffer.from(known.salt);

@@ -6,8 +6,8 @@ import { minuteOf } from './time.ts';
 const presence = 5;
 
 /**
- * Returns the number of visitors on a page: those of the last five minutes, each once. At midnight UTC they get another salt, and count
- * twice for as long.
+ * Returns the number of visitors on a page: those of the last five minutes, each once. At midnight UTC the salt changes, so visitors count
+ * twice for these minutes.
  */
 export async function visitorsNow(reader: Pick<Reader, 'first'>, profileId: number, now: Date): Promise<number> {
   const minute = minuteOf(now.getTime()) - presence + 1;

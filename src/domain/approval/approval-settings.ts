@@ -9,7 +9,7 @@ import { isRowId } from '../validation/values.ts';
 /** Default of an app that is connected for the first time. */
 const defaultApproval: ApprovalSettings = { changesWait: false, asksFirst: true };
 
-/** Returns a person's decision about an app, made when it was connected or later; the default for one that never was. */
+/** Returns a user's decision about an app, made when it was connected or later; the default for an app that was never connected. */
 export async function appApprovalOf(
   reader: Pick<Reader, 'first'>,
   userId: number,
@@ -18,7 +18,7 @@ export async function appApprovalOf(
   return (await reader.first(findAppApproval, { userId, clientId })) ?? defaultApproval;
 }
 
-/** Decides for an app, on all devices that it is connected from; its very next call goes by it. Throws `not_found`. */
+/** Stores the decision about an app on all devices; it applies from the next call. Throws `not_found`. */
 export async function setAppApprovalSettings(
   tx: Pick<Transaction, 'run'>,
   userId: number,
@@ -29,7 +29,7 @@ export async function setAppApprovalSettings(
   if (count === 0) throw notFound(textOf((t) => t.approvalMessages.noSuchApp));
 }
 
-/** Decides for a personal token; its very next call goes by it. Throws `not_found` for another account's. */
+/** Stores the decision about a personal token; it applies from the next call. Throws `not_found`, also for another account's. */
 export async function setTokenApprovalSettings(
   tx: Pick<Transaction, 'run'>,
   userId: number,

@@ -9,7 +9,7 @@ export interface ChangedPage extends SuspendablePage {
   id: number;
   /** The page's switch: its owner wants to publish changes. */
   holdsChanges: boolean;
-  /** Since when there are changes that visitors do not see yet. */
+  /** Time of the first change that visitors do not see yet. */
   unpublishedSince: Date | null;
   /** Number of its unpublished changes. */
   unpublishedChanges: number;

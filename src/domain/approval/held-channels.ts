@@ -2,11 +2,11 @@ import * as z from 'zod';
 import type { Reader, Transaction } from '../../store/database.ts';
 import { formChannelsOf, setFormChannels } from '../../store/statements/approval.ts';
 
-/** Whom forms notify when visitors send them from a published page, by form, where other channels wait to be published. */
+/** Channels that forms of the published page notify while a change of them waits, by form. */
 const heldChannels = z.record(z.string(), z.array(z.int()));
 export type HeldChannels = z.output<typeof heldChannels>;
 
-/** Another choice of the channels that a form notifies. */
+/** A change of the channels that a form notifies. */
 export interface ChannelChange {
   before: readonly number[];
   after: readonly number[];
@@ -23,7 +23,7 @@ export async function heldChannelsOf(reader: Pick<Reader, 'first'>, profileId: n
   return row === null ? {} : parseHeldChannels(row.formChannels);
 }
 
-/** Has a form on a page with waiting changes notify whom it notified before the change, until the page is published. */
+/** Lets a form on a page with waiting changes notify its previous channels until the page is published. */
 export async function holdChannels(
   tx: Pick<Transaction, 'first' | 'send'>,
   profileId: number,

@@ -3,8 +3,7 @@ import { setHoldsChanges } from '../../store/statements/approval.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
 
 /**
- * Turns on or off that changes of an own page wait until its owner publishes them. Changes that wait already continue to wait. Throws
- * `not_found`.
+ * Sets whether changes of an own page wait until its owner publishes them. Changes that already wait continue to wait. Throws `not_found`.
  */
 export async function holdChanges(
   tx: Transaction,

@@ -13,8 +13,8 @@ const maxDeleted = 5;
 const deletedTogether = 10 * 60_000;
 
 /**
- * Returns whether a change that is made, but not recorded yet, is one that its person wants to be asked about: another address, or the
- * deletion of more than five blocks or of more than half of a page's. A single block is never many.
+ * Returns whether a change that is made, but not recorded yet, is large (docs/interface.md 2.5): a new login, or the deletion of more than
+ * five blocks or of more than half of a page. A single block is never a large change.
  */
 export async function isLargeChange(
   tx: Pick<Transaction, 'all' | 'first'>,
@@ -24,7 +24,7 @@ export async function isLargeChange(
   const { login } = change.fields ?? {};
   if (login !== undefined) {
     const row = await tx.first(profileById, { id: page.id });
-    // The case is only for show.
+    // A change of the case alone is no new login.
     if (row && loginKeyOf(row.login) !== loginKeyOf(login)) return true;
   }
   const removed = removedBy(change);
@@ -39,7 +39,7 @@ function removedBy({ slots }: PageChange): number {
   return slots?.removed?.length ?? 0;
 }
 
-/** Returns the number of blocks that the same app or token has deleted recently in small changes: the person was asked about large ones. */
+/** Returns the number of blocks that the same app or token has deleted recently in small changes: the user was asked about large ones. */
 async function removedBefore(
   tx: Pick<Transaction, 'all'>,
   profileId: number,

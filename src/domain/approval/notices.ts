@@ -38,7 +38,7 @@ export function isReportedToOwner({ credential }: Author): boolean {
   return credential.kind === 'oauth' || credential.kind === 'personal_token';
 }
 
-/** Notifies owners of waiting changes when it is time, in any number of processes. Returns a function that stops it. */
+/** Notifies owners of waiting changes at the scheduled time, in any number of processes. Returns a function that stops it. */
 export function startApprovalNotices(context: Context): () => Promise<void> {
   let sending: Promise<void> | null = null;
   const timer = setInterval(() => {
@@ -70,7 +70,7 @@ export async function sendDueNotices({ config, db, now }: Pick<Context, 'config'
   }
 }
 
-/** Returns the channels that get a message: none where another process was first, or nothing waits any more. */
+/** Returns the channels that get a message: none if another process was first, or nothing waits any more. */
 async function sendNotice(
   tx: Transaction,
   profileId: number,
@@ -83,7 +83,7 @@ async function sendNotice(
   const channelIds = (await tx.all(personalChannels, { userId })).map(({ id }) => id);
   if (page === null || channelIds.length === 0) return [];
   const callers = await tx.all(waitingChangesByName, { profileId });
-  // Changes of forms have no versions, which would say whose they are.
+  // Changes of forms have no versions that would name their author.
   const changes = callers.reduce((sum, caller) => sum + caller.changes, 0) || page.unpublishedChanges;
   const event: WaitingEvent = {
     type: 'changes.waiting',

@@ -9,7 +9,7 @@ import { pageFields, slotState, stickerState, storedForm } from '../history/page
 /** The complete published version of a page with unpublished changes, as stored. */
 export const publishedVersion = z.strictObject({
   fields: pageFields.extend({
-    // Versions that were published before pages had these.
+    // Missing in versions of earlier releases.
     showsMadeWith: pageFields.shape.showsMadeWith.default(true),
     showsShare: pageFields.shape.showsShare.default(true),
   }),
@@ -31,7 +31,7 @@ interface KnownVersions {
   read(key: string, profileId: number, revision: number): Promise<PublishedVersion | null>;
 }
 
-/** Keyed by reader: a transaction sees data of its own, and its revisions may get another meaning. */
+/** Keyed by reader: a transaction sees its own data, and its revisions may be reused after a rollback. */
 const knownVersions = new WeakMap<object, KnownVersions>();
 
 /** Makes room for the published version of the largest page allowed in a reader's cache; `maxPageBytes` is 0 for any size. */
@@ -51,7 +51,7 @@ export function keepPublishedVersions(reader: Pick<Reader, 'first'>, maxPageByte
   return known;
 }
 
-/** Returns the published version of a page as of a revision, read once; null if it is published or discarded by now. */
+/** Returns the published version of a page as of a revision, read once; null if it has been published or discarded. */
 export async function publishedVersionOf(
   reader: Pick<Reader, 'first'>,
   profileId: number,

@@ -15,7 +15,7 @@ export interface FormChange {
   formId: string;
   /** Whether it changes what its pages show. */
   isSeen: boolean;
-  /** Whom it notifies then; null where those are the same. */
+  /** The new channels; null if they are unchanged. */
   channels: ChannelChange | null;
 }
 
@@ -49,6 +49,6 @@ export async function recordFormChange(
     if ((isSeen && !waits) || (channels && !channelsWait)) bumpRevision(tx, id, now);
     if (waits && channels) await (channelsWait ? holdChannels : changeHeldChannels)(tx, id, formId, channels);
   }
-  // A form that a live page shows has visitors.
+  // Visitors use a form that a published page shows.
   if (pages.every(({ suspendedAt }) => suspendedAt !== null)) for (const page of pages) trackSuspension(tx, page);
 }

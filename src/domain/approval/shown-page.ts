@@ -47,22 +47,22 @@ export async function findShownPageBySlot(reader: Pick<Reader, 'first'>, slotId:
   return rejectSuspended(await shownOf(reader, () => reader.first(shownPageBySlot, { slotId })));
 }
 
-/** The page that a custom domain shows, or null. */
+/** Returns the page that a custom domain shows, or null. */
 export async function findShownPageOfDomain(reader: Pick<Reader, 'first'>, host: string): Promise<ShownPage | null> {
   return rejectSuspended(await pageOfDomain(reader, host));
 }
 
-/** Whether a custom domain has a page, which may be suspended. */
+/** Returns whether a custom domain has a page, suspended or not. */
 export async function isDomainOfPage(reader: Pick<Reader, 'first'>, host: string): Promise<boolean> {
   return (await pageOfDomain(reader, host)) !== null;
 }
 
-/** A page as visitors see it, or would if it were not suspended, or null: for its owner alone. */
+/** Returns a page as visitors see it, or would see it if it were not suspended, or null; only for its owner. */
 export async function findShownPageForOwner(reader: Pick<Reader, 'first'>, id: number): Promise<ShownPage | null> {
   return shownOf(reader, () => reader.first(shownPageById, { id }));
 }
 
-/** Yields all published pages of a user in the same form, oldest first: for their owner alone. Published versions are read page by page. */
+/** Yields all published pages of a user in the same form, oldest first; only for their owner. Published versions are read page by page. */
 export async function* shownPagesOf(reader: Pick<Reader, 'all' | 'first'>, userId: number): AsyncGenerator<ShownPage> {
   for (const row of await reader.all(shownPagesByUser, { userId })) {
     if (!row.status) continue;
@@ -82,7 +82,7 @@ function rejectSuspended(page: ShownPage | null): ShownPage | null {
   return page;
 }
 
-/** Finds a page again until its row and its published version are of one time. */
+/** Repeats the query until the row and its published version match. */
 async function shownOf(
   reader: Pick<Reader, 'first'>,
   find: () => Promise<ShownPageRow | null>,
@@ -95,17 +95,17 @@ async function shownOf(
   }
 }
 
-/** Null where the published version is another by now. */
+/** Null if the published version has changed in the meantime. */
 async function shown(reader: Pick<Reader, 'first'>, row: ShownPageRow): Promise<ShownPage | null> {
   const { publishedRevision: revision, publishedAt, ...page } = row;
-  // Not copied once more: every view and every form of a visitor reads a page.
+  // Not copied again, because every view and every form of a visitor reads a page.
   if (revision === null) return Object.assign(page, { published: null });
   const published = await publishedVersionOf(reader, page.id, revision);
   if (published === null) return null;
   return Object.assign(page, published.fields, { revision, updatedAt: publishedAt ?? page.updatedAt, published });
 }
 
-/** Any row of a page, or of the visitors' version. */
+/** A row of a page, or of the visitors' version. */
 export type ReadablePage = Pick<ProfileRow, 'id' | 'userId'> & Partial<Pick<ShownPage, 'published'>>;
 
 /** Data read from a page, and whether a change of it waited at the time; null if that is not known. */
@@ -115,8 +115,8 @@ interface PartOfPage<T> {
 }
 
 /**
- * Reads something of a page. A change that began to wait after the row of a page for visitors was read may be in it: then it is read again,
- * as visitors see it.
+ * Reads part of a page. If a change began to wait after the row for visitors was read, the part may contain it, so it is read again as
+ * visitors see it.
  */
 export async function readVisitorsVersion<Page extends ReadablePage, T>(
   reader: Pick<Reader, 'first'>,
@@ -133,7 +133,7 @@ export async function readVisitorsVersion<Page extends ReadablePage, T>(
 interface ReadSlots {
   /** In page order. */
   rows: SlotRow[];
-  /** Number of leading ones that visitors see. */
+  /** Number of leading slots that visitors see. */
   shown: number;
   /** Whether the page has more than visitors see. */
   hasMore: boolean;

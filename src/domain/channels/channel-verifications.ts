@@ -3,7 +3,7 @@ import type { Transaction } from '../../store/database.ts';
 import { lockSession, type SessionHolder } from '../accounts/session-holder.ts';
 import { retention } from '../retention/retention.ts';
 
-/** The channels that are added by something their holder alone can know. */
+/** The channels that are added by a secret that only their holder can know. */
 export type VerifiedType = 'email' | 'telegram';
 
 const lifetime = retention.channelProofs.keep;

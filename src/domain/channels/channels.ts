@@ -52,7 +52,7 @@ export async function ownChannelIds(
   return new Set(channels.map(({ id }) => id));
 }
 
-/** More than is needed by hand; a form can notify no more than these. */
+/** More than people need; a form can notify at most as many. */
 const maxChannels = 20;
 
 /** Throws `limit_reached` for a person at the limit of channels, `planned` ones included. */
@@ -107,7 +107,7 @@ export async function createChannel(
     await bumpRevisionsOf(tx, userId);
     return { id: waiting.id, secret };
   }
-  // Others may have been added since its proof was begun.
+  // Others may have been added since the verification began.
   await rejectMoreChannels(tx, userId);
   const label = maskTarget(type, target);
   const { id } = await tx.notificationChannel.create({

@@ -6,7 +6,7 @@ import { localeOf } from '../languages.ts';
 import { bumpRevisionsOf } from '../profiles/profile-rows.ts';
 import { isolated } from '../text/isolated.ts';
 
-/** Has the pages of a disabled webhook's owner drawn again, since the notices of their forms named it. */
+/** Invalidates the pages of a disabled webhook's owner, because the notices of their forms named it. */
 export async function redrawPagesOfChannel(
   tx: Pick<Transaction, 'notificationChannel' | 'profile' | 'publishedPage'>,
   channelId: number,

@@ -28,7 +28,7 @@ const stopTimeoutMs = 10 * second;
 export function startOutboxWorker(context: Context): () => Promise<void> {
   const { db, faults, metrics, now } = context;
   const owner = randomUUID();
-  /** Channels in which a message may have its turn. */
+  /** Channels that may have a message to deliver. */
   const due = new Set<number>();
   const busyChannels = new Set<number>();
   const underWay = new Set<Promise<void>>();
@@ -40,14 +40,14 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
   // Each delivery of a mail listens to it; of more than ten listeners Node warns.
   setMaxListeners(maxUnderWay, stopping.signal);
 
-  /** Takes channels that wait, as many as there is room for. */
+  /** Starts deliveries for waiting channels, up to the limit. */
   function takeDue(): number[] {
     const room = stopped ? 0 : Math.min(maxUsual - (underWay.size - slow), maxUnderWay - underWay.size);
     const taken: number[] = [];
     for (const channelId of due) {
       if (taken.length >= room) break;
       due.delete(channelId);
-      // Its next message has its turn when this one is settled.
+      // Its next message is delivered when this one is settled.
       if (!busyChannels.has(channelId)) taken.push(channelId);
     }
     return taken;
@@ -63,7 +63,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
       if (settled.length === 0 && channels.length === 0) return;
       for (const channelId of channels) busyChannels.add(channelId);
       const messages = await settleAndClaim(db, owner, settled, channels, now()).catch((error: unknown) => {
-        // They have arrived, and are settled later.
+        // Delivered messages, which are settled later.
         sent.push(...settled);
         for (const channelId of channels) release(channelId);
         throw error;
@@ -112,7 +112,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
       release(message.channelId);
     } catch (error) {
       faults.logFailure(error, 'a message could not be settled', { message: message.id });
-      // It is still claimed. Its receiver is not contacted for as long as after a first failure.
+      // The message is still claimed. Its receiver is not contacted for as long as after a first failure.
       setTimeout(() => release(message.channelId), firstPause).unref();
     }
   }
@@ -155,7 +155,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
   };
 }
 
-/** Tries to deliver a message; null when it has arrived. */
+/** Tries to deliver a message; returns null on success. */
 async function attempt(context: Context, message: ClaimedMessage, stopped: AbortSignal): Promise<Failure | null> {
   try {
     await deliver(context, message, stopped);
@@ -175,7 +175,7 @@ async function attempt(context: Context, message: ClaimedMessage, stopped: Abort
   }
 }
 
-/** Twice the pause each time, the last attempt a day after the message was written; null when that has been. */
+/** Doubles the pause each time, with the last attempt a day after the message was written; null after that. */
 function nextAttempt({ attempts, createdAt }: ClaimedMessage, now: Date, retryAfter: number): Date | null {
   const end = createdAt.getTime() + retention.waitingMessages.keep;
   if (now.getTime() >= end) return null;

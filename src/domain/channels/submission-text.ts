@@ -5,8 +5,8 @@ import { withoutInvisible } from '../text/invisible-characters.ts';
 import { isolated } from '../text/isolated.ts';
 
 /**
- * Returns the message about a submission, in plain text, with the time in the owner's time zone. A reply goes to the visitor, if the form
- * has an e-mail field.
+ * Returns the message about a submission, in plain text, with the time in the owner's time zone. Replies go to the visitor, if the form has
+ * an e-mail field.
  */
 export function submissionText(
   locale: Locale,

@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts';
 import { isRowId } from '../validation/values.ts';
 import { type MessageEvent, parseMessageEvent } from './message-event.ts';
 
-/** A message that could not be delivered for a day, for the person it was meant for. */
+/** A message that could not be delivered for a day, as its recipient sees it. */
 export interface UndeliveredMessage {
   id: number;
   channel: { id: number; type: string; label: string };
@@ -16,7 +16,7 @@ export interface UndeliveredMessage {
   lastAttemptAt: Date;
 }
 
-/** A page of the messages to the user's channels that were given up, the latest first, and how many there are. */
+/** Returns a part of the given-up messages to the user's channels, the latest first, and their number. */
 export async function listUndeliveredMessages(
   reader: Pick<Reader, 'outboxMessage'>,
   userId: number,
@@ -55,7 +55,7 @@ export async function listUndeliveredMessages(
 }
 
 /**
- * Tries a message that was given up once more, ahead of waiting ones of its channel. Throws `not_found`, also for another user's message.
+ * Retries a given-up message once, ahead of waiting ones of its channel. Throws `not_found`, also for another user's message.
  */
 export async function retryUndeliveredMessage(tx: Transaction, userId: number, id: number, now: Date): Promise<void> {
   const { count } = isRowId(id)

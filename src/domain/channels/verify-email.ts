@@ -19,13 +19,13 @@ import {
 import { createChannel, rejectMoreChannels } from './channels.ts';
 
 const digits = 6;
-/** Of a million codes: too few to guess one. */
+/** Too few attempts to guess one of a million codes. */
 const tries = 5;
 /** Maximum wait of the page for the mail server: longer than for its greeting, which proves that it is there. */
 const timeoutMs = 25_000;
-/** To one address from all accounts together: it may be a stranger's. */
+/** For one address from all accounts together, because it may be a stranger's. */
 const codes = perHour('channel-codes', 5);
-/** To one address from one account, which must leave its owner some of them. */
+/** For one address from one account, so that its owner has some left. */
 const codesOfAccount = perHour('channel-codes-of-account', 3);
 
 /**
@@ -75,7 +75,7 @@ export async function addressWithCode({ db, now }: CoreContext, userId: number):
   return proof?.target ?? null;
 }
 
-/** Adds the address of this code. Throws `validation_failed` on `code`, after that many tries for the right one as well. */
+/** Adds the address of this code. Throws `validation_failed` on `code`, also for the right code after too many attempts. */
 export async function confirmEmailCode(context: CoreContext, userId: number, typed: string): Promise<void> {
   const code = typed.replace(/\s/g, '');
   const now = context.now();
@@ -97,7 +97,7 @@ export async function confirmEmailCode(context: CoreContext, userId: number, typ
       await markEmailVerified(tx, userId, proof.target, now);
       return true;
     }
-    // Counted by one conditional update: tries made at the same moment do not all find room.
+    // Counted by one conditional update, so that simultaneous attempts cannot exceed the limit.
     await tx.channelProof.updateMany({ where: open, data: { triesLeft: { decrement: 1 } } });
     return false;
   });
@@ -109,10 +109,10 @@ export async function confirmEmailCode(context: CoreContext, userId: number, typ
   );
 }
 
-/** Which channel an address is. */
+/** Returns the channel with an address. */
 const channelAt = (userId: number, target: string) => ({ userId, type: 'email', target, verifiedAt: { not: null } });
 
-/** Six digits are guessed backwards from a plain hash, so the server's key goes into it. */
+/** Keyed, because six digits can be recovered from a plain hash. */
 function hashOf(secretKeys: SecretKeys, userId: number, code: string): string {
   return deriveSecret(secretKeys, 'channel code', String(userId), code);
 }

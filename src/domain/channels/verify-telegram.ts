@@ -46,7 +46,7 @@ export async function startTelegram(context: Context, holder: SessionHolder): Pr
   return { bot: username, parameter };
 }
 
-/** A start as a form brings it back; null for anything that this server did not put there. */
+/** Reads a start from a form; null for anything that this server did not put there. */
 export function readTelegramStart(bot: string, parameter: string): TelegramStart | null {
   return botName.test(bot) && startParameter.test(parameter) ? { bot, parameter } : null;
 }

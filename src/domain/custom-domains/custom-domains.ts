@@ -58,7 +58,7 @@ export async function lockOwnDomain(
   return findOwnDomain(tx, userId, domainId);
 }
 
-/** Adds a domain that shows nothing until its DNS is proved. Throws `validation_failed`, `limit_reached`, `not_found`. */
+/** Adds a domain, which shows nothing until its DNS is verified. Throws `validation_failed`, `limit_reached`, `not_found`. */
 export async function addCustomDomain(
   tx: Transaction,
   { config, now }: Pick<Context, 'config' | 'now'>,
@@ -72,7 +72,7 @@ export async function addCustomDomain(
   await tx.customDomain.create({ data: { profileId, host, token, createdAt: now() } });
 }
 
-/** Returns the host that was typed for a page that has others. Throws `validation_failed`, `limit_reached`. */
+/** Returns the typed host of a further domain of a page. Throws `validation_failed`, `limit_reached`. */
 export function anotherHost(typed: string, others: readonly string[], config: Origins): string {
   const host = typedHost(typed, config);
   if (others.includes(host)) throw invalidField('host', alreadyThere);
@@ -83,14 +83,14 @@ export function anotherHost(typed: string, others: readonly string[], config: Or
 const alreadyThere: Text = textOf((t) => t.customDomainMessages.alreadyThere);
 const tooMany: Text = textOf((t) => t.customDomainMessages.tooMany(maxDomainsOfPage));
 
-/** Takes a domain away: from the commit on it shows nothing. Throws `not_found`. */
+/** Removes a domain, which shows nothing from the commit on. Throws `not_found`. */
 export async function removeCustomDomain(tx: Transaction, userId: number, domainId: number): Promise<void> {
   const { id, host, profileId } = await findOwnDomain(tx, userId, domainId);
   await tx.customDomain.delete({ where: { id } });
   await stopForwarding(tx, host, { profileId });
 }
 
-/** Lets the page's own address lead to a domain that shows it, or show the page itself again (null). Throws `not_found`, `validation_failed`. */
+/** Redirects the page's own address to a verified domain, or stops that (null). Throws `not_found`, `validation_failed`. */
 export async function forwardPage(
   tx: Transaction,
   userId: number,

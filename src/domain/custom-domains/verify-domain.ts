@@ -13,7 +13,7 @@ export interface VerificationRecords {
   alias: string;
 }
 
-/** Returns the DNS records to set for a domain; either the TXT or the CNAME record proves it. */
+/** Returns the DNS records to set for a domain; either the TXT or the CNAME record verifies it. */
 export function verificationRecords(
   { host, token }: Pick<CustomDomain, 'host' | 'token'>,
   publicUrl: string,
@@ -26,8 +26,8 @@ export function verificationRecords(
 }
 
 /**
- * Looks for the record of a domain, and returns the unit of work that serves the domain from then on. An address record that leads here
- * proves nothing, since a former owner may have left it behind. Throws `validation_failed` if there is no such record or no name server
+ * Looks for the record of a domain, and returns the unit of work that serves the domain from then on. An address record that leads here is
+ * no verification, because a former owner may have left it behind. Throws `validation_failed` if there is no such record or no name server
  * responds, and `not_found`.
  */
 export async function verifyDomain(
@@ -48,7 +48,7 @@ export async function verifyDomain(
   return (tx) => serveDomain(tx, userId, domainId);
 }
 
-/** The last user to verify a domain has it: a former owner can no longer change its DNS. */
+/** The last user to verify a domain gets it, because a former owner can no longer change its DNS. */
 async function serveDomain(tx: Transaction, userId: number, domainId: number): Promise<void> {
   const { id, host, profileId } = await lockOwnDomain(tx, userId, domainId);
   await tx.customDomain.updateMany({ where: { servedHost: host, id: { not: id } }, data: { servedHost: null } });

@@ -15,7 +15,7 @@ import {
   storedDesign,
 } from './design.ts';
 
-/** A look as it comes from a form: the theme that it begins with, and the fields that were sent. */
+/** A design from a form: its theme, and the fields that were sent. */
 export interface SubmittedDesign {
   themeId: number;
   design: Partial<Record<DesignField, string | undefined>>;
@@ -46,15 +46,15 @@ export async function changeDesign(
   );
 }
 
-/** Makes a page look as its theme does, with nothing chosen besides. Throws `not_found`. */
+/** Resets the design of a page to its theme. Throws `not_found`. */
 export async function resetDesign(tx: Transaction, author: Author, profileKey: string, now: Date): Promise<ProfileRow> {
   const row = await findOwnProfile(tx, author.userId, profileKey);
   return changePageFields(tx, row, author, { design: storedDesign(noDesign) }, now);
 }
 
 /**
- * Gives another own page the theme and the design of this one. A background picture goes with it only where the other has none of its
- * own. Throws `not_found`, `validation_failed` on `copyTo`.
+ * Copies the theme and the design of a page to another own page. The background picture is copied only if the other has none. Throws
+ * `not_found`, `validation_failed` on `copyTo`.
  */
 export async function copyDesign(
   tx: Transaction,

@@ -10,10 +10,10 @@ import { parseOrThrow } from '../validation/field-errors.ts';
 import { eventFields } from './event-fields.ts';
 import { eventPlaces, findOwnEvent } from './events.ts';
 
-/** More than is needed by hand; it keeps a runaway program from filling the list. */
+/** More than people need; it stops a runaway program. */
 const maxEvents = 500;
 
-/** Makes an event; returns its id. Throws `validation_failed`, `limit_reached`. */
+/** Creates an event; returns its id. Throws `validation_failed`, `limit_reached`. */
 export async function createEvent(tx: Transaction, userId: number, input: unknown, now: Date): Promise<number> {
   const data = parseOrThrow(eventFields, input);
   await rejectMoreEvents(tx, userId);
@@ -27,7 +27,7 @@ export async function rejectMoreEvents(reader: Pick<Reader, 'event'>, userId: nu
   if (count + planned >= maxEvents) throw limitReached(textOf((t) => t.eventMessages.tooManyEvents(maxEvents)));
 }
 
-/** Changes an own event, and with it every page that shows it. Throws `not_found`, `limit_reached`, `validation_failed`. */
+/** Changes an own event on every page that shows it. Throws `not_found`, `limit_reached`, `validation_failed`. */
 export async function updateEvent(
   tx: Transaction,
   userId: number,
@@ -47,8 +47,8 @@ export async function updateEvent(
 }
 
 /**
- * Deletes an own event. The slots that show it stay, showing nothing, since they may be given another event; their pages get a new
- * revision. Throws `not_found`.
+ * Deletes an own event. Its slots stay and show nothing, because they may get another event; their pages get a new revision. Throws
+ * `not_found`.
  */
 export async function deleteEvent(tx: Transaction, userId: number, eventId: number, now: Date): Promise<void> {
   const { id } = await findOwnEvent(tx, userId, eventId);

@@ -18,7 +18,7 @@ export function assertUsableAddress({ outgoing }: Context, url: string): void {
   }
 }
 
-/** Takes the file at an address that the user gave. Throws `validation_failed` on `url`. */
+/** Downloads the file at an address that a user entered. Throws `validation_failed` on `url`. */
 export async function downloadFile(
   { config, outgoing, log }: Context,
   url: string,
@@ -40,7 +40,7 @@ export async function downloadFile(
     if (error instanceof GuardedFetchError) log.debug({ reason: error.reason }, 'a download was refused');
     throw refused(error);
   }
-  // A response that is no success has nothing to receive.
+  // Only a success has a file to receive.
   if (!received) throw unusableAddress({ status });
   return received;
 }

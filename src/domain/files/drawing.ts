@@ -6,7 +6,7 @@ import { textOf } from '../../texts/index.ts';
 import { ServiceError } from '../errors.ts';
 import { neighbourhoodOf } from '../network-of.ts';
 
-/** The library for pictures, which only work that has its turn is given. */
+/** The picture library, which only work in its turn may use. */
 export type SharpLibrary = typeof Sharp;
 
 /** A caller that waits for a picture: `owner` is an account's or a network's, below. */
@@ -19,7 +19,10 @@ const queue = { places: 100, full: busy };
  * pictures get one of them (docs/decisions/0404).
  */
 const drawing = createSemaphore(1, queue);
-/** The most stored files in memory for pictures that wait. A bucket that does not respond delays only pictures that need a stored file. */
+/**
+ * Maximum number of stored files in memory for waiting pictures. A bucket that does not respond delays only pictures that need a stored
+ * file.
+ */
 const reading = createSemaphore(4, queue);
 
 /** The account that caused the work. */
@@ -55,7 +58,7 @@ export function drawStored<T>(
   }, turn);
 }
 
-/** The error where too many pictures wait. */
+/** Returns the error for too many waiting pictures. */
 export function busy(): ServiceError {
   return new ServiceError(
     'temporarily_unavailable',

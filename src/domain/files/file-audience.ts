@@ -9,12 +9,12 @@ import { pageFilesOf } from './page-files.ts';
 export interface FileAudience {
   ownerId: number;
   isPublic: boolean;
-  /** The language of the account where visitors would see the file, were its pages not suspended; else null. */
+  /** The account's language if visitors do not see the file only because its pages are suspended; else null. */
   suspended: LanguageCode | null;
 }
 
 /**
- * Time for which a public file counts as public without another check: one removed from every page is gone from here within a minute
+ * Time for which a public file counts as public without another check: one removed from every page is unavailable within a minute
  * (docs/interface.md 5.9), and one of a suspended page within a second (docs/interface.md 2.6).
  */
 const publicForMs = 500;
@@ -37,7 +37,7 @@ export function createFileAudiences({
     const readAt = now().getTime();
     const before = known.get(path);
     const age = before ? readAt - before.readAt : Number.POSITIVE_INFINITY;
-    // A clock that was put back would make an entry last.
+    // A clock that was put back would extend the entry.
     if (before && age >= 0 && age < publicForMs) return { ownerId: before.ownerId, isPublic: true, suspended: null };
     const file = await db.read.first(ownerOfFile, { path });
     if (file === null || file.userId === null) return null;

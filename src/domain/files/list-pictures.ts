@@ -6,7 +6,7 @@ export interface StoredPicture {
   path: string;
   size: number;
   uploadedAt: Date;
-  /** Whether a page names it, as stored or as visitors see it. */
+  /** Whether a page uses it, as stored or as visitors see it. */
   isOnPage: boolean;
 }
 

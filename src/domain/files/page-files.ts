@@ -96,7 +96,7 @@ export async function filesWithHistory(
 }
 
 const servedBelow = '/-/files/';
-/** Paths are random names in folders: shorter texts are none, and are not looked up. */
+/** Paths are random names in folders: shorter texts cannot be paths. */
 const shortestPath = 20;
 const longestPath = 200;
 /** With a host of 255 characters before it. */

@@ -72,7 +72,7 @@ export async function processImage(sharp: SharpLibrary, file: string, use = imag
     return await shrink(sharp, file, found, use).catch(async (error: unknown) => {
       const whole = found.format === 'jpeg' ? await withEndMark(file) : null;
       if (whole === null) throw error;
-      // With the mark, a scan that is cut off is no error any more but a warning.
+      // With the mark, the library only warns about a truncated scan.
       return shrink(sharp, whole, found, use, 'warning');
     });
   } catch (error) {

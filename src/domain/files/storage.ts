@@ -68,14 +68,14 @@ export async function makeRoom(
 ): Promise<void> {
   const { maxBytes, committed } = bound;
   const since = new Date(now.getTime() - unusedFor);
-  // Again where an equal upload has just given out one of them.
+  // Repeated if an equal upload has just used one of them.
   while (!(await hasRoom(tx, bound, userId, size))) {
     const onPages = await pathsOnPages(tx, userId, committed);
     const used = await bytesInUse(tx, userId, onPages, since);
     assertFits(used, size, maxBytes);
     const { bytes: stored } = await storedBytes(tx, userId);
     const paths = await oldestUnused(tx, userId, { onPages, since, bytes: stored + size - maxBytes });
-    // Without an owner from now on; the next sweep deletes the bytes (sweep-files.ts).
+    // They lose their owner; the next sweep deletes the bytes (sweep-files.ts).
     await tx.run(disownFiles, { now, userId, until: since, paths });
   }
 }
@@ -114,7 +114,7 @@ async function bytesInUse(
   return bytes;
 }
 
-/** The oldest files of a user that no page names, of as many bytes together. */
+/** Returns the oldest files of a user that no page uses, enough for that many bytes. */
 async function oldestUnused(
   tx: Transaction,
   userId: number,

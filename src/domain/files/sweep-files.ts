@@ -52,7 +52,7 @@ export async function deleteUnownedFiles(context: Context, paths: readonly strin
 /** Maximum wait of a person for deletions elsewhere: a bucket that hangs must not make a deletion look undone. */
 const timeoutMs = 3_000;
 
-/** Deletes files without an owner, for as long as a person waits. */
+/** Deletes files without an owner, within the time that a user waits. */
 export async function tryDeleteUnownedFiles(context: Context, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   const clearing = deleteUnownedFiles(context, paths);

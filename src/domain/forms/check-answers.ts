@@ -72,7 +72,7 @@ export function checkAnswers(fields: readonly FormField[], sent: (id: string) =>
 /** Values that programs send for an unchecked box; browsers send nothing. */
 const uncheckedValues = /^(?:no|off|false|0)$/i;
 
-/** The option that was chosen, as the form has it: the very one, or the first that differs in white space and invisible edges only. */
+/** Returns the chosen option as the form has it: an equal one, or the first that differs only in white space and invisible edges. */
 function chosenOption({ options = [] }: FormField, sent: string, text: string): string {
   const typed = plainValue('select', text);
   const alike = () => options.find((option) => plainValue('select', trimInvisible(option)) === typed);

@@ -11,11 +11,11 @@ import { assertOwnChannels } from './assert-own-channels.ts';
 import { formFieldTypes } from './form-fields.ts';
 import { type FormView, formView } from './form-view.ts';
 
-/** More than is needed by hand; it keeps a runaway program from filling the list. */
+/** More than people need; it stops a runaway program. */
 export const maxForms = 200;
 export const maxFields = 30;
 
-/** Schema rule as published: a select has options, and no other field has. */
+/** Published rule: only a select has options, and it must have some. */
 export const publishedByType = publishedAs(
   { narrower: { type: { enum: ['select'] } }, required: ['options'] },
   { narrower: { type: { enum: formFieldTypes.filter((type) => type !== 'select') } }, without: ['options'] },

@@ -8,8 +8,8 @@ import { formPlaces } from './form-places.ts';
 import { findOwnForm } from './own-form.ts';
 
 /**
- * Deletes a form with its submissions and the messages about them. The slots that show it stay, showing nothing, since they may be given
- * another form; their pages get a new revision. Throws `not_found`, also for another user's form.
+ * Deletes a form with its submissions and the messages about them. Its slots stay and show nothing, because they may get another form;
+ * their pages get a new revision. Throws `not_found`, also for another user's form.
  */
 export async function deleteForm(tx: Transaction, userId: number, formId: string, now: Date): Promise<void> {
   const form = await findOwnForm(tx, userId, formId);

@@ -13,13 +13,13 @@ import { findOwnForm } from './own-form.ts';
 export const maxNoticeText = 600;
 export const maxLinkWords = 120;
 
-/** A page about the form, such as the owner's privacy policy, and the words that lead there; without words it shows its address. */
+/** A page about the form, such as the owner's privacy policy, with its link text; default: its address. */
 export interface NoticeLink {
   words: string;
   href: string;
 }
 
-/** The owner's own words beside the notice that every form has. They are edited on the dashboard alone (docs/decisions/0464). */
+/** The owner's own words beside the notice that every form has. Only the dashboard can edit them (docs/decisions/0464). */
 export interface FormNotice {
   text: string;
   link: NoticeLink | null;

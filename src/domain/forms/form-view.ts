@@ -58,7 +58,9 @@ export function formIds(reader: Pick<Reader, 'form'>, userId: number): Promise<{
 /** Forms of about half a megabyte each that are in memory together. */
 const batchSize = 10;
 
-/** Returns the user's forms with the given ids, in that order, with how often each was sent; one that was deleted since is left out. */
+/**
+ * Returns the user's forms with the given ids, in that order, with their numbers of submissions; forms that were deleted since are omitted.
+ */
 export async function* formsByIds(
   reader: Pick<Reader, 'form' | 'formSubmission'>,
   userId: number,
@@ -81,7 +83,7 @@ export async function* formsByIds(
   }
 }
 
-/** The user's forms, oldest first, with how often each was sent. */
+/** Returns the user's forms, oldest first, with their numbers of submissions. */
 export async function listForms(reader: Pick<Reader, 'form' | 'formSubmission'>, userId: number): Promise<FormView[]> {
   const forms: FormView[] = [];
   for await (const form of formsByIds(reader, userId, await formIds(reader, userId))) forms.push(form);

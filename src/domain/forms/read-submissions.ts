@@ -12,12 +12,12 @@ export interface Submission {
   createdAt: Date;
 }
 
-/** Enough at a time to be quick, and little enough to hold. */
+/** Batch size: large enough to be fast, and small enough for memory. */
 const batchSize = 500;
 const columns = { id: true, profileId: true, fields: true, createdAt: true } as const;
 type SubmissionReader = Pick<Reader, 'formSubmission'>;
 
-/** Everything that was sent by a form, newest first, read in batches. */
+/** Yields all submissions of a form, newest first, read in batches. */
 export async function* allSubmissions(reader: SubmissionReader, formId: string): AsyncGenerator<Submission> {
   let before: number | null = null;
   for (;;) {

@@ -33,8 +33,8 @@ export async function replaceForms(
 }
 
 /**
- * Has own forms notify whom they notified before changes of that waited, on all pages that show them; a form or a channel that was deleted
- * stays so.
+ * Restores the notification channels that own forms had before waiting changes, on all pages that show them; deleted forms and channels
+ * stay deleted.
  */
 export async function restoreChannels(tx: Transaction, userId: number, held: HeldChannels): Promise<void> {
   if (Object.keys(held).length === 0) return;

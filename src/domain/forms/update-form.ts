@@ -38,7 +38,7 @@ export async function overwriteForm(
   const known = new Set(form.fields.map(({ id }) => id));
   const withIds = fields.map((field, index) => {
     const id = fieldIds[index] ?? '';
-    // `delete` lets each id be kept once. A new one is not counted on: a field that was removed must not come to share its column.
+    // `delete` lets each id be kept once. New ids are random, so that a new field cannot share the column of a removed one.
     return { id: known.delete(id) ? id : `field-${newSecret().slice(0, 8)}`, ...field };
   });
   const channels = { before: form.notificationChannelIds, after: notificationChannelIds };
@@ -154,7 +154,7 @@ function rejectWrongIds(fields: readonly { id?: string | undefined }[], before: 
 const notOfForm = textOf((t) => t.formMessages.notOfForm);
 const listedTwice = textOf((t) => t.formMessages.listedTwice);
 
-/** Which field of before each is: by its id, else by type and label. */
+/** Matches each field to a former one: by its id, else by type and label. */
 function fieldIdsOf(
   fields: readonly { id?: string | undefined; type: string; label: string }[],
   before: readonly FormField[],

@@ -74,8 +74,8 @@ export function listChange<Row extends Item, Was extends Item>(
 }
 
 /**
- * The fewest ids, with their places in `before`, that have to be taken out of two lists for the rest to be in the same order in both; ids
- * that are in one list alone do not count.
+ * Returns the fewest ids, with their places in `before`, whose removal leaves two lists in the same order; ids in only one list do not
+ * count.
  */
 export function movedBetween(before: readonly number[], after: readonly number[]): [id: number, place: number][] {
   const places = new Map(before.map((id, place) => [id, place]));

@@ -73,7 +73,7 @@ export const pageChange = z.strictObject({
   stickers: listChangeOf(stickerState, stickerState.partial().required({ id: true })).optional(),
   /** For a change that discarded waiting changes, or undid that: the forms that it altered, which have no history of their own. */
   forms: z.array(z.strictObject({ was: storedForm, became: storedForm })).optional(),
-  /** For a change that restored an earlier version: the time since which the page had been that version. */
+  /** For a change that restored an earlier version: the time at which that version began. */
   restored: z.number().optional(),
   /** For a change that undid others: the ids of their versions, ascending. */
   undone: z.array(z.int()).optional(),
@@ -86,12 +86,12 @@ export const pageChange = z.strictObject({
 });
 export type PageChange = z.output<typeof pageChange>;
 
-/** True for the version that a page is since its creation, where that waited for its owner. */
+/** Returns whether a change is the creation of a page that waited for its owner. */
 export function isCreation(change: PageChange): boolean {
   return Object.keys(change).length === 0;
 }
 
-/** Returns true for a change without an effect on the page, and which ends no review. */
+/** Returns whether a change has no effect on the page and ends no review. */
 export function isEmptyChange({ fields = {}, slots = {}, stickers = {}, forms, discarded }: PageChange): boolean {
   if (discarded !== undefined) return false;
   const lists = [Object.keys(fields), ...Object.values(slots), ...Object.values(stickers), forms];

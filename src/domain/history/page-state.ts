@@ -6,7 +6,7 @@ import { listChange, revertList } from './list-change.ts';
 import type { PageChange, PageFields, SlotBefore, SlotState, StickerState } from './page-change.ts';
 import { pageFieldNames } from './page-change.ts';
 
-/** The complete content of a page, at some time. */
+/** The complete content of a page at a point in time. */
 export interface PageState {
   fields: PageFields;
   /** In page order. */
@@ -56,7 +56,7 @@ export function changeBetween(before: PageState, after: PageState): PageChange {
   return { fields: fieldsChange(before.fields, after.fields), slots, stickers };
 }
 
-/** The values of before that are others now. */
+/** Former values of changed fields. */
 export function fieldsChange(before: PageFields, after: PageFields): Partial<PageFields> {
   const changed = pageFieldNames.filter((name) => before[name] !== after[name]);
   return Object.fromEntries(changed.map((name) => [name, before[name]]));

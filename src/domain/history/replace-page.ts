@@ -60,7 +60,7 @@ export async function replacePage(
   const change = changeBetween(from, to);
   const { id: profileId } = row;
   if (isEmptyChange({ ...change, ...reason })) {
-    // Changes that cancel one another are marked as undone all the same, and not offered again. They leave nothing to wait.
+    // Changes that cancel one another are also marked as undone, so that they are not offered again. They leave no waiting change.
     if (reason.undone) insertVersion(tx, profileId, author, { undone: reason.undone }, rules.now);
     return change;
   }
@@ -77,7 +77,7 @@ export async function replacePage(
   return change;
 }
 
-/** A page that has too much already may come to have less. */
+/** A page that is already too large may become smaller. */
 function assertWithinLimits(from: PageState, to: PageState, { maxSlots }: ReplaceRules): void {
   const [had, has] = [from.slots.length, to.slots.length];
   if (has > Math.max(had, maxSlots)) throw limitReached(textOf((t) => t.slotMessages.tooManySlots(had, maxSlots)));

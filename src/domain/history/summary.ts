@@ -11,7 +11,7 @@ export interface ChangeSummary {
   fields: PageField[];
   /** Number of stickers. */
   stickers: number;
-  /** Since when the page had been the restored version; null if none was restored. */
+  /** Time at which the restored version began; null if none was restored. */
   restored: Date | null;
   /** Number of undone changes. */
   undone: number;
@@ -22,7 +22,7 @@ export interface ChangeSummary {
   created: boolean;
 }
 
-/** Sums versions up that were made one after the other. */
+/** Summarises consecutive versions. */
 export function summaryOf(versions: readonly Version[]): ChangeSummary {
   const [added, removed, changed, moved] = Array.from({ length: 4 }, () => new Set<number>());
   const fields = new Set<PageField>();
@@ -36,7 +36,7 @@ export function summaryOf(versions: readonly Version[]): ChangeSummary {
     published += change.published ?? 0;
     discarded += change.discarded ?? 0;
     if (change.restored !== undefined) restored ??= new Date(change.restored);
-    // The versions that they are about count their changes.
+    // Their changes are counted by the versions that they are about.
     if (change.undone ?? change.restored ?? change.discarded) continue;
     for (const id of change.slots?.added ?? []) added?.add(id);
     for (const [, { id }] of change.slots?.removed ?? []) removed?.add(id);

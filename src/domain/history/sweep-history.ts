@@ -9,10 +9,10 @@ import {
 } from '../../store/statements/history.ts';
 import { maxVersionBytes, oldestKept } from './versions.ts';
 
-/** Every process sweeps several times in it; only a page that was changed can have come to have too many versions. */
+/** Every process sweeps several times in this interval; only changed pages can exceed the limits. */
 const lately = 60 * 60 * 1000;
 
-/** Deletes versions of pages that are too old, or that too many or too large newer ones follow. */
+/** Deletes versions of pages that are too old, or that exceed the limits of number and size. */
 export async function sweepHistory(
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
   stop?: AbortSignal,

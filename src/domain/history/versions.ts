@@ -46,8 +46,8 @@ export function oldestKept({ days }: Pick<HistoryLimits, 'days'>, now: Date): Da
 }
 
 /**
- * Which versions have to be taken back, newest first, to come to the page after a change (`12`) or before it (`before-12`, for the oldest
- * change that is kept). Throws `not_found`.
+ * Returns the versions to revert, newest first, for the page after a change (`12`) or before it (`before-12`, for the oldest stored
+ * change). Throws `not_found`.
  */
 export function versionsSince(versions: readonly Version[], key: string): Version[] {
   const [, before, digits] = /^(before-)?(\d{1,10})$/.exec(key) ?? [];

@@ -1,22 +1,22 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of words that two texts share, or that one of them has alone. */
+/** A run of words that two texts share, or that only one of them has. */
 export interface WordRun {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-/** Texts are up to thousands of words, and comparing takes time with the differences: those of more have little in common to show. */
+/** Maximum number of differences. Comparing takes time in proportion to them, and texts with more have little in common. */
 const maxDifferences = 400;
 
-/** The share of the longer text that both must have for single words to be a help to the reader. */
+/** Minimum share of the longer text that both must contain, for a comparison word by word to be useful. */
 const leastShared = 0.35;
 
 /** Maximum number of characters of all texts on a page that are compared, so that a page does not keep other requests waiting. */
 const maxCompared = 100_000;
 
-/** Compares texts word by word, as many as are drawn on one page without keeping other requests waiting; those beyond are replaced whole. */
+/** Compares texts word by word, up to a limit for each page; texts beyond it are shown as replaced as a whole. */
 export function pageComparison(): typeof wordDifferences {
   let left = maxCompared;
   return (before, after) => {

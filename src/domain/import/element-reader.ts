@@ -6,12 +6,12 @@ export interface ElementPlace {
   isHidden: boolean;
 }
 
-/** Gathers one kind of thing while a page is read. */
+/** Collects one kind of content while a page is read. */
 export interface ElementReader {
   open(name: string, attributes: ReadonlyMap<string, string>, place: ElementPlace): void;
   close(name: string, place: ElementPlace): void;
   text(piece: string, place: ElementPlace): void;
-  /** A page may break off anywhere. */
+  /** Called at the end, which can come anywhere in a page. */
   end(): void;
 }
 

@@ -63,7 +63,7 @@ export function introInData(
 
 type Part = Record<string, unknown>;
 
-/** The first part of the data that is wanted, the outer ones before those within. */
+/** Returns the first matching part of the data, outer parts before inner ones. */
 function partOf(json: string, isWanted: (key: string, part: Part) => boolean): Part | null {
   let level: { key: string; value: unknown }[] = [{ key: '', value: parsed(json) }];
   let nodes = 0;

@@ -69,7 +69,7 @@ const noName = new Set([
 /** VK's names have no hyphen; this matches articles, and single posts, videos and the like by the numbers of owner and object. */
 const vkThing = /^(?:@|[a-z]+-\d|(?:wall|video|clip|photo|album|audio|topic|doc|story|poll)\d+_\d)/;
 
-/** Platforms whose addresses need not be of music. */
+/** Platforms that also have addresses other than of music. */
 const notOnlyMusic = new Set(['youtube', 'vk', 'amazon', 'genius', 'lastfm', 'link']);
 
 /** Hosts of social sites and their link shorteners that have single posts, videos and pages but no accounts. */

@@ -28,7 +28,7 @@ const portrait = /avatar|profile|portrait|userpic|user-pic|headshot|\bimage01\b/
  * for previews (Open Graph). Texts about the service that hosts it are skipped. `base` is the address of the page.
  */
 export function readPageIntro(html: string, base: string | null): PageIntro {
-  // A file of bookmarks is no person's page.
+  // A file of bookmarks has no owner to describe.
   if (/^\s{0,99}<!doctype netscape-bookmark/i.test(html.slice(0, 200))) return { name: null, bio: null, picture: null };
   const page = pageElements(html);
   const from = base ?? page.ownAddress;
@@ -60,7 +60,7 @@ export function readPageIntro(html: string, base: string | null): PageIntro {
   };
 }
 
-/** The first that something is left of. */
+/** Returns the first text that is not empty after cleaning. */
 function firstThat(found: readonly string[], tidied: (text: string) => string): string | null {
   for (const text of found) {
     const tidy = tidied(text);

@@ -68,7 +68,7 @@ function readLine(line: string): (FoundLink | Text)[] {
   const words = [...places.map(({ at }) => at), line.length].map((end, index) =>
     line.slice(ends[index], end).replace(index === 0 ? '' : closing, ''),
   );
-  // A line that begins with an address has the names behind.
+  // In a line that begins with an address, the names come after the links.
   const first = places.length > 1 && titleOf(words[0] ?? '', '') === '' ? 1 : 0;
   const seen = new Set<string>();
   return places.flatMap(({ address }, index) => {
@@ -83,7 +83,7 @@ function readLine(line: string): (FoundLink | Text)[] {
   });
 }
 
-/** The name of a link by the words on its two sides. */
+/** Returns the name of a link from the words before and after it. */
 function titleOf(before: string, behind: string): string {
   const name = trimCharacters(before, opening);
   const quotes = name.split('"').length - 1;

@@ -2,7 +2,7 @@ import { linkServiceOf, linkServices, ownNames } from './link-services.ts';
 
 /** Hosts of a service without pages of users. */
 const ownSubdomains = new Set(['www', 'help', 'support', 'blog', 'about', 'status', 'app', 'community', 'docs']);
-/** First words of paths that are no page of a person. */
+/** First segments of paths that are not users' pages. */
 const ownPaths = new Set(
   `about account admin ads affiliates app apps auth blog business careers company contact cookie-policy cookie-preferences cookies create
   creators discover download explore faq features get-started guidelines help home jobs join legal login marketplace onboarding pages partners

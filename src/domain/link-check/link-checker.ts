@@ -29,14 +29,14 @@ export interface LinkChecker {
 /** Maximum number of links that one call checks, besides cached ones. */
 export const maxCheckedLinks = 50;
 const retentionPeriod = retention.linkStates.keep;
-/** Time after which a call begins no further check, since assistants do not wait. */
+/** Time after which a call begins no further check, because assistants do not wait. */
 const callDuration = 20_000;
 const hostsAtOnce = 6;
 /** Limit of all calls together. */
 const linksAtOnce = 24;
 
 export const linksOfUser = perHour('checked links of a user', 300);
-/** Limit over all users: we must not be made to send requests to one site without end. */
+/** Limit over all users, so that the server cannot be abused to flood a site. */
 const linksOfHost = perHour('checked links of a host', 1_200);
 
 interface Surroundings {
@@ -65,7 +65,7 @@ export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings):
       { policy: linksOfHost, key: host },
     ];
     const ask = async (link: string) => {
-      // Its turn may come when the call is over already, and then it costs nothing.
+      // If its turn comes after the end of the call, it does nothing.
       if (performance.now() > end) return null;
       const { retryAfter } = await rateLimiter.take(charges);
       if (retryAfter !== null) return retryAfter;

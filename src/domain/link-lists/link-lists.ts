@@ -9,7 +9,7 @@ import type { TextSet } from './text-set.ts';
 
 /** The lists of BLOCKED_HOSTS_FILES in the memory of this process. */
 export interface LinkLists {
-  /** False where no list is set. */
+  /** False if no list is configured. */
   isOn: boolean;
   /** Returns whether a list names a link, by its address, its host or a domain above that. False until a list is loaded. */
   isListed(link: string): boolean;

@@ -31,7 +31,7 @@ const origins = {
   yandex: 'https://music.yandex.ru',
 } as const;
 
-/** Makes the player of an address of one service; null for an address of it that plays nothing. */
+/** Returns the player of an address of one service; null for an address that plays nothing. */
 type Reader = (path: string, url: URL) => Pick<Player, 'src' | 'height'> | null;
 
 const youtube: Reader = (path, url) => {
@@ -55,7 +55,7 @@ const spotify: Reader = (path) => {
   return { src: `${origins.spotify}/embed/${kind}/${id}`, height: isOne ? 152 : 352 };
 };
 
-/** The player of Apple's two services has the address of the page, on another host. */
+/** The players of Apple's two services have the address of the page on another host. */
 const apple =
   (origin: string, kinds: RegExp): Reader =>
   (path, url) => {

@@ -2,7 +2,7 @@
 const maxStart = 24 * 60 * 60;
 
 /**
- * Returns the second at which a video's address makes it begin: `t`, `start` or `time_continue` in query or fragment, as `42`, `42s` or
+ * Returns the second at which a video starts by its address: `t`, `start` or `time_continue` in query or fragment, as `42`, `42s` or
  * `1h2m3s`; null if there is none.
  */
 export function videoStart(link: string): number | null {

@@ -21,7 +21,7 @@ import { ownSlotMarkdown, slotMarkdown } from './slot-markdown.ts';
 
 type Read = Pick<Context, 'config' | 'site' | 'cache' | 'slotTypes' | 'now'>;
 
-/** Returns the finished page as its owner's tools read it; for the visitors' version, with its unpublished changes. */
+/** Returns the markdown of a page for its owner's tools; of the visitors' version, with its unpublished changes. */
 export async function ownMarkdownOf(
   reader: Reader,
   context: Read,
@@ -31,7 +31,7 @@ export async function ownMarkdownOf(
   return forOwner ?? { markdown: forVisitors.bytes.toString(), tokens: forVisitors.tokens };
 }
 
-/** The finished page as a language model reads it, kept until the page changes or a block appears or goes. */
+/** The markdown of a page for visitors, cached until the page changes or a block appears or disappears. */
 export async function pageMarkdownOf(
   reader: Reader,
   context: Read,
@@ -77,7 +77,7 @@ export async function pageMarkdownOf(
 const none: ReadonlySet<string> = new Set();
 const moreBlocks = '*(this page has more blocks than can be shown)*';
 
-/** The blocks, each group of them below its heading. */
+/** Returns the blocks, each group below its heading. */
 function withHeadings(slots: readonly SlotView[], render: (slot: SlotView) => string): string[] {
   return slots.flatMap((slot, index) => {
     const { group } = slot[layoutOf];

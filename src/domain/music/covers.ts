@@ -14,7 +14,7 @@ import { retention } from '../retention/retention.ts';
 
 /** Twice the size on a page. */
 const largestSide = 600;
-/** An address that has no picture is not asked again for that long. */
+/** Time for which an address without a picture is not requested again. */
 const missingFor = 5 * 60 * 1_000;
 /** Concurrent downloads; one for each owner, so that hosts which do not respond delay no other owner. */
 const maxDownloads = 4;

@@ -36,7 +36,7 @@ async function findByUrl(url: string, services: MusicServices, queries: LookupQu
   if (cleanLink(url) === null || isNoReleaseAddress(url)) return [];
   const { signal } = queries;
   const own = catalogueOf(url, services);
-  // Odesli is not asked about hosts that it cannot know, because its rate is low.
+  // Hosts that Odesli cannot know are not sent to it, because its rate limit is low.
   const isOnPlatform = musicPlatform(url) !== otherMusicPlatform || smartLinkHosts.has(new URL(url).hostname);
   const asked: Promise<Find | null>[] = [
     askOne(services.musicbrainz, queries, !isOnPlatform, (it) => it.byUrl?.(url, signal)),
@@ -88,7 +88,7 @@ async function findByTitle(
   return [lead, ...others];
 }
 
-/** Search results tell neither codes nor all artists; the release itself does, where the service has more to say of it. */
+/** Search results contain neither codes nor all artists; the release itself does, if the service has it. */
 async function wholeRelease({ service, release }: Find, queries: LookupQueries): Promise<FoundRelease> {
   if (!release.anchor || release.upc !== null || release.isrc !== null) return release;
   return (

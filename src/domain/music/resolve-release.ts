@@ -46,7 +46,7 @@ export async function resolveRelease(
   add(await askByCode(query, lead, finds, services, queries));
   add(await searchTheRest(lead, finds, services, queries));
   const ordered = services.all.flatMap((service) => finds.filter((find) => find.service === service));
-  // The catalogue that knows the very release names it best; others may have found another edition.
+  // The catalogue that has exactly this release has the best name; others may have found another edition.
   const named = first.service.isCatalogue ? [first, ...ordered] : ordered;
   const urls = ordered.flatMap(({ release }) => release.urls);
   return {

@@ -8,12 +8,12 @@ import { limitedText } from '../../store/outgoing/limited-text.ts';
 import { retryAfterOf } from '../../store/outgoing/retry-after.ts';
 import type { ServiceFetch } from '../../store/outgoing/service-fetch.ts';
 
-/** No response that could be used: the service is down, slow, over its quota, or speaks of something else. It does not mean "no such release". */
+/** No usable response: the service is down, slow, over its quota, or responds with something else. It does not mean "no such release". */
 export class ServiceDownError extends Error {
   override name = 'ServiceDownError';
 }
 
-/** Meaning of a response, as far as the status says; a service may know better (Deezer's errors come with status 200). */
+/** Meaning of a response by its status; a service may override it (Deezer's errors come with status 200). */
 export type Verdict = 'answer' | 'missing' | 'busy' | 'throttled' | 'refused' | 'failed';
 
 export interface ServiceClientOptions {
@@ -49,7 +49,7 @@ export interface ServiceClient {
 const callTimeout = 2_500;
 const maxRetries = 2;
 const maxRetryWait = 3_000;
-/** A service that says "too much" without saying until when is left alone for as long. */
+/** Pause after a rate-limit response without Retry-After. */
 const defaultPause = 10_000;
 const maxPause = 24 * 60 * 60 * 1_000;
 const maxBytes = 4 * 1024 * 1024;
@@ -131,7 +131,7 @@ async function send(options: ServiceClientOptions, request: Request, signal: Abo
       method: request.method ?? 'GET',
       headers: { accept: 'application/json', ...options.headers, ...request.headers },
       signal,
-      // Only the configured address is spoken to, wherever it points.
+      // Requests go only to the configured address; redirects are not followed.
       redirect: 'error',
       ...(request.body && { body: request.body }),
     });

@@ -12,7 +12,7 @@ import { localeOf } from '../languages.ts';
 import { resumeAccount, suspendAccount } from '../suspension/suspend-account.ts';
 import { type ActingOperator, runOperatorAction } from './run-operator-action.ts';
 
-/** The account that an operator does something to. */
+/** The account that an operator's action is about. */
 export interface AccountTarget {
   id: number;
   email: string;

@@ -24,7 +24,7 @@ export interface PageOfAccount {
   clicks: number;
 }
 
-/** An account as operators see it: no text of submissions, and nothing that opens anything. */
+/** An account as operators see it, without submissions and credentials. */
 export interface AccountDetail {
   id: number;
   email: string;

@@ -32,7 +32,7 @@ export async function scheduleDeletion(
   });
 }
 
-/** Deletes an account with all that is its own, at once and for good. */
+/** Deletes an account with all of its data, immediately and for good. */
 export async function deleteNow(context: Context, operator: ActingOperator, userId: number): Promise<void> {
   const user = await findOwner(context, userId);
   const left = await runOperatorAction(context, operator, { action: 'delete_account_now', userId }, (tx) =>

@@ -21,7 +21,7 @@ type OperatorConfig = Pick<Config, 'operators'>;
 
 /**
  * Returns whether the account is an operator: by its role, or because its address is in OPERATORS and is known to be its owner's. An
- * address that was only typed makes no operator.
+ * unconfirmed address does not make an operator.
  */
 export function isOperator(config: OperatorConfig, account: OperatorFacts): boolean {
   if (account.role === 'operator') return true;

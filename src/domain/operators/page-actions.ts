@@ -4,7 +4,7 @@ import { conflict } from '../errors.ts';
 import { resumePage, suspendPage } from '../suspension/suspend-page.ts';
 import { type ActingOperator, runOperatorAction } from './run-operator-action.ts';
 
-/** The page that an operator does something to, and whose it is. */
+/** The page that an operator's action is about, and its owner. */
 export interface PageTarget {
   id: number;
   userId: number;

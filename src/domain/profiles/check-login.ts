@@ -14,8 +14,8 @@ export interface LoginAvailability {
 }
 
 /**
- * Says whether a login can be taken; `profile` names an own page whose current login does not count as taken.
- * Throws `validation_failed` on `profile`: this address itself is never missing (docs/interface.md 5.2).
+ * Returns whether a login is available; `profile` names an own page whose current login does not count as taken. Throws `validation_failed`
+ * on `profile`: this address itself is never missing (docs/interface.md 5.2).
  */
 export async function checkLogin(
   reader: Reader,

@@ -32,10 +32,10 @@ export async function deleteProfile(
       textOf((t) => t.profileMessages.typeAddress(profile.publicLogin)),
     );
   }
-  // Everything that is the page's alone follows its row by foreign keys.
+  // Foreign keys delete everything that belongs only to the page.
   const named = await filesWithHistory(tx, userId, profile.id);
   await tx.profile.delete({ where: { id: profile.id }, select: { id: true } });
-  // Stored responses to programs may contain texts of the page, and do not say of which page they are.
+  // Stored responses for idempotency may contain texts of the page, and do not name their page.
   await tx.idempotencyRecord.deleteMany({ where: { userId } });
   tx.leaveNoTrace();
   if (profile.isMain) await chooseMainPage(tx, userId, now);

@@ -68,7 +68,7 @@ async function ownProfile<Row extends ProfileRow, More extends object>(
   if (row?.userId !== userId) throw profileNotFound();
   return row;
 
-  /** Until another login is published, visitors find the page at the former one. */
+  /** While a new login waits, visitors find the page at the former one. */
   async function byPublishedLogin(loginKey: string): Promise<Row | null> {
     const holder = await reader.first(loginHolder, { loginKey });
     return holder && reader.first(byId, { id: holder.id, ...more });

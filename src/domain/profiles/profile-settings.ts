@@ -78,7 +78,7 @@ function chosenLanguage({ languageId, languageCode }: ProfileSettingsChanges): n
   return language.id;
 }
 
-/** Names the language near the one asked: of `pt-BR` there is `pt`. */
+/** Suggests a supported language similar to the requested one: `pt` for `pt-BR`. */
 function unknownCode(code: string): Text {
   const codes = languages.map((language) => language.code);
   const near = codes.find((one) => one === code.toLowerCase().split('-')[0]) ?? closestName(code, codes);

@@ -14,7 +14,7 @@ export const themes = [
 
 export type ThemeKey = (typeof themes)[number]['key'];
 
-/** The theme of a stored id; the house's own where the id is of no theme that we have. */
+/** Returns the theme of a stored id; the default theme for an unknown id. */
 export function themeById(id: number): ThemeKey {
   return themes.find((theme) => theme.id === id)?.key ?? 'vitrine';
 }

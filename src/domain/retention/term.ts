@@ -5,10 +5,10 @@ export const second = 1_000;
 export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
-/** However often it is used. */
+/** Maximum lifetime of a session, even if it is used. */
 export const longestSession = 90 * day;
 
-/** The settings that say for how many days something is kept, 0 for no such time. */
+/** Settings with the number of days for which data is kept; 0 means no limit. */
 export const retentionDays = {
   KEEP_SUBMISSIONS_DAYS: ({ keep }: RetentionConfig) => keep.submissions,
   KEEP_STATISTICS_DAYS: ({ keep }: RetentionConfig) => keep.statistics,
@@ -27,13 +27,13 @@ export interface Retention {
   what: string;
   /** The tables with this data; empty for data in a folder or a browser. */
   tables: readonly Capitalize<ModelName>[];
-  /** Milliseconds, or the setting with the number of days; null where no time ends it. */
+  /** Milliseconds, or the setting with the number of days; null for no limit. */
   keep: number | keyof typeof retentionDays | null;
   /** The event from which that time is counted. */
   after?: string;
-  /** The event that ends it where no time does, or before its time is over. */
+  /** The event that deletes the data without a time limit, or before it. */
   until?: string;
-  /** True where each row says when that time is over. */
+  /** True if each row has its expiry time. */
   expires?: true;
   /** Milliseconds for which a row stays after that. */
   grace?: number;

@@ -13,7 +13,7 @@ export interface WrittenSlots {
 }
 
 /**
- * To be called after blocks were written. Throws `limit_reached` where the write enlarged the page and it is larger than allowed
+ * Call this after blocks were written. Throws `limit_reached` where the write enlarged the page and it is larger than allowed
  * (docs/interface.md 5.7). A `maxBytes` of 0 allows any size.
  */
 export async function assertPageFits(
@@ -36,7 +36,7 @@ function pageTooLarge(size: number, maxBytes: number): ServiceError {
   );
 }
 
-/** A size in kB, rounded up, so that one beyond a bound is never written like the bound. */
+/** Returns a size in kB, rounded up, so that one above a limit never looks equal to it. */
 export function kilobytes(bytes: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte' }).format(Math.ceil(bytes / 1000));
 }

@@ -30,7 +30,7 @@ export interface BlockDefinition<
   /** False for types that the interface can show but not create or change. */
   writable: boolean;
   schema: Schema;
-  /** The server-derived fields; a write that names one is refused as such. */
+  /** The server-derived fields; a write that contains one gets its own error. */
   computedSchema: Computed;
   /** Derives the `computed` object; must accept any output of `schema`. */
   computed(data: z.output<Schema>, context: SlotContext): z.output<Computed>;
@@ -38,7 +38,7 @@ export interface BlockDefinition<
   fields: { readonly [Path in FieldPath<z.output<Schema>>]: BlockField };
   /** The fields that are its title together, joined by a dash; if absent, each field of the role is one. */
   titleOf?: readonly FieldPath<z.output<Schema>>[];
-  /** Words for each value of each closed list: field -> value -> label. */
+  /** Labels for each value of each closed list: field -> value -> label. */
   enumLabels: Record<string, Record<string, string>>;
   /** Valid data, ready to be sent. */
   example: z.input<Schema>;

@@ -90,7 +90,7 @@ function resolved(given: unknown, root: JsonSchema): JsonSchema {
   const { $ref, anyOf, ...field } = given as JsonSchema;
   const named = $ref === undefined ? {} : (root.$defs?.[$ref.replace('#/$defs/', '')] ?? {});
   const form = anyOf?.find((one) => typeof one === 'object' && one.type !== 'null');
-  // A name of ours stands for a colour, whose pattern says less than the word.
+  // Colours are named, because their pattern says less than the word.
   const isColour = $ref?.endsWith('/color') || (typeof form === 'object' && form.$ref?.endsWith('/color'));
   const whole = { ...resolvedForm(form, root), ...named, ...field };
   return isColour ? { ...whole, type: 'string', description: field.description ?? 'A colour.' } : whole;

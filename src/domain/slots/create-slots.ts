@@ -31,7 +31,7 @@ export interface NewSlot {
   layout?: SlotLayout | undefined;
   /** Further errors found by the dashboard, reported together with those of the data. */
   mistakes?: FieldErrors | undefined;
-  /** Its place, once those before it in the call have theirs. */
+  /** Its place, after the preceding entries have been placed. */
   order?: number | undefined;
 }
 

@@ -21,8 +21,8 @@ interface Wish {
 }
 
 /**
- * The layout of a block, and those of other blocks of its group that are others with it: a group is open at first or not as a whole. A
- * block that joins a group takes that from it.
+ * Returns the layout of a block, and the changed layouts of other blocks in its group: whether a group is open at first applies to the
+ * group as a whole, and a block that joins it adopts this.
  */
 export function layoutsInGroup({ rows, slotId, layout, renames }: Wish): {
   layout: SlotLayout;

@@ -72,7 +72,7 @@ export function moveOneSlot(
   return movedSlot(id, before.indexOf(id), ids.indexOf(id));
 }
 
-/** A single slot that was to go from one place to another: of two neighbours that change places, it is the one that has moved. */
+/** The single slot that was to be moved: of two neighbours that swap places, it is the one that is reported. */
 export function movedSlot(id: number, from: number, order: number): MovedSlots {
   return { places: new Map([[id, order]]), moved: order === from ? [] : [[id, from]] };
 }

@@ -19,11 +19,11 @@ export function orderedViews(settings: SlotSettings, cache: RevisionCache<PageSl
   const read: ReadPositions = async (reader, profile) => {
     const kept = cache.peek(profile, reader.shared);
     const views = kept?.all ?? null;
-    // Which of a page that is larger than allowed visitors see goes by the order.
+    // The order decides which blocks of a page above the size limit visitors see.
     isWhole = kept !== null && kept.all === kept.forVisitors;
     if (views !== null) {
       const stored = await reader.all(slotPositionsOfProfile, { profileId: profile.id });
-      // Blocks may have been added or deleted by SQL, which makes no revision.
+      // Blocks may have been added or deleted by SQL, which does not change the revision.
       cached =
         stored.length === views.length && stored.every(({ id }, index) => id === views[index]?.id) ? views : null;
       if (cached !== null) return stored;

@@ -45,7 +45,7 @@ export async function sizesOf(
   });
 }
 
-/** The form that a block shows inline, or its event; the statements of `pageBytes` name the same. */
+/** The form that a block shows inline, or its event, as in the statements of `pageBytes`. */
 function shownBy({ type, data }: SizedSlot): { formId?: string; eventId?: number } {
   const fields = fieldsOfType(type);
   const references = fieldsWith(fields, 'reference');

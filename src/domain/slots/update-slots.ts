@@ -20,13 +20,13 @@ export interface SlotChange {
   id: number;
   /** Merged over the stored data at its top level (docs/interface.md 3.6). */
   data: Record<string, unknown>;
-  /** Replaces the stored one whole; left out, that stays. */
+  /** Replaces the stored one as a whole; if omitted, it stays. */
   visibility?: SentVisibility | undefined;
   /** Layout; only the dashboard sends it. */
   layout?: SlotLayout | undefined;
   /** Further errors found by it, reported together with those of the data. */
   mistakes?: FieldErrors | undefined;
-  /** Its place, once those before it in the call have theirs. */
+  /** Its place, after the preceding entries have been placed. */
   order?: number | undefined;
 }
 

@@ -40,7 +40,7 @@ export function isVisibleNow({ computed }: { computed: unknown }): boolean {
   return Object(Object(computed).visibility).visibleNow !== false;
 }
 
-/** Returns the next moment, in milliseconds, at which one of the blocks appears or goes; infinity for never. */
+/** Returns the next moment, in milliseconds, at which one of the blocks appears or disappears; infinity for never. */
 export function nextChange(slots: readonly { computed: Record<string, unknown> }[], after: number): number {
   const moments = slots.flatMap((slot) => {
     const known = visibilityOf(slot);

@@ -53,8 +53,8 @@ export async function beginConnection(context: Context, person: Connector, name:
 }
 
 /**
- * Takes the platform's authorization response, redeems its code and keeps the account. Throws `validation_failed` when the way back was not
- * begun in this session, took too long or was used before, when the person refused, or when the platform did not go along.
+ * Accepts the platform's authorization response, redeems its code and stores the account. Throws `validation_failed` if the connection was
+ * not begun in this session, has expired or was used, if the user declined, or if the platform rejects the code.
  */
 export async function finishConnection(
   context: Context,

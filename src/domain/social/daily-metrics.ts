@@ -4,7 +4,7 @@ import { type DayFacts, figureNames, type SocialFigures } from './platform.ts';
 
 const accountItself = 0;
 
-/** Keeps the followers at the end of a day. */
+/** Stores the followers at the end of a day. */
 export async function storeFollowers(
   tx: Transaction,
   accountId: number,
@@ -29,7 +29,7 @@ export async function keepDays(tx: Transaction, accountId: number, days: readonl
   });
 }
 
-/** Keeps the totals that posts have at the end of a day. */
+/** Stores the totals of posts at the end of a day. */
 export async function storePostTotals(
   tx: Transaction,
   accountId: number,
@@ -83,7 +83,7 @@ export async function dayFromPosts(
     const start = earlier.get(row.postId);
     if (!start && !isFresh.has(row.postId)) continue;
     for (const name of figureNames) {
-      // People reached are not added up: the same ones may be in several posts.
+      // Reach is not added up, because posts may reach the same people.
       if (name === 'reach') continue;
       const now = row[name];
       const then = start ? start[name] : 0;

@@ -4,7 +4,7 @@ import type { AccountRow } from './account-rows.ts';
 import { type PlatformName, platformLabels } from './platform.ts';
 import { type SocialTotals, totalNames } from './totals.ts';
 
-/** Names the figures that an account has none of, so that null is not taken for zero. */
+/** Names the unavailable figures of an account, so that null is not taken for zero. */
 export function missingNotes(account: Pick<AccountRow, 'platform' | 'username'>, totals: SocialTotals): Text[] {
   const missing = totalNames.filter((name) => totals[name] === null);
   if (missing.length === 0) return [];
@@ -13,5 +13,5 @@ export function missingNotes(account: Pick<AccountRow, 'platform' | 'username'>,
   return [textOf((t) => t.socialMessages.missing(who, missing.join(', ')))];
 }
 
-/** Platforms tell whole days of their own; a zone can only choose among them. */
+/** Platforms report whole days of their own; a zone can only select among them. */
 export const otherDaysNote: Text = textOf((t) => t.socialMessages.otherDaysNote);

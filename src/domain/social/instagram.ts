@@ -85,7 +85,7 @@ export function createInstagram(client: PlatformSettings, fetch: ServiceFetch): 
       problem,
     });
 
-  /** The figures that can be had; a refusal that concerns these figures alone leaves none. */
+  /** Returns the available figures; none if the platform rejects exactly these. */
   async function insightsOf(access: Access, path: string, query: Record<string, string>): Promise<Map<string, number>> {
     try {
       const { data } = await ask(access, `/${version}${path}/insights`, query, insights);

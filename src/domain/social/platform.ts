@@ -45,7 +45,7 @@ export interface DayFacts extends SocialFigures {
   followersChange: number | null;
 }
 
-/** Leave to read one account. */
+/** Access to one account. */
 export interface Access {
   token: string;
   scopes: readonly string[];

@@ -7,7 +7,7 @@ import { createYoutube } from './youtube.ts';
 
 const makers = { instagram: createInstagram, youtube: createYoutube, tiktok: createTiktok };
 
-/** The platform's client, or null where the server has no credentials for it. */
+/** Returns the platform's client, or null if the server has no credentials for it. */
 export function platformOf(
   { config, outgoing }: Pick<Context, 'config' | 'outgoing'>,
   name: PlatformName,

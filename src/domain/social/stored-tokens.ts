@@ -22,7 +22,7 @@ export function sealTokens(secretKeys: SecretKeys, tokens: PlatformTokens): Stor
   };
 }
 
-/** The tokens again; with another SECRET_KEY than they were kept with, the account must be connected again. */
+/** Returns the decrypted tokens; if SECRET_KEY has changed since, the account must be reconnected. */
 export function openTokens(secretKeys: SecretKeys, stored: StoredTokens): PlatformTokens {
   const open = (sealed: string) => {
     const token = decrypt(secretKeys, purpose, sealed);

@@ -50,7 +50,7 @@ export interface PreparedPictures {
   blocks: ReadonlyMap<string, PreparedFile>;
 }
 
-/** Stores the pictures that a page needs of a template: all of them, or where the page keeps its own blocks, that behind it. */
+/** Stores the pictures that a page needs of a template: all, or only the background if the page keeps its own blocks. */
 export async function preparePictures(
   context: Context,
   userId: number,
@@ -77,7 +77,7 @@ async function preparePicture(
   const localFile = templatePictureFile(name);
   const bytes = await readFile(localFile);
   const hash = createHash('sha256').update(bytes).digest('base64url');
-  // Ours, and there for the next page.
+  // The file belongs to the project, and the next page needs it.
   const discard = async () => {};
   return prepareFile(context, userId, { localFile, size: bytes.length, hash, discard }, imageUse(purpose));
 }

@@ -6,7 +6,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${asText(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
 
-/** By the byte order mark spreadsheets know that a file is UTF-8. */
+/** The byte order mark tells spreadsheets that a file is UTF-8. */
 export const csvStart = '\ufeff';
 
 function asText(cell: string): string {

@@ -33,7 +33,7 @@ const content = z.object({
   files: z.array(z.object({ name: z.string(), size: z.int() })),
 });
 
-/** A form that came without a session, or with another than it was drawn for. */
+/** A form that was sent without a session, or with another one than it was rendered for. */
 export interface UnsentForm extends z.output<typeof content> {
   id: string;
 }
@@ -75,7 +75,7 @@ export async function saveUnsentForm(
   return id;
 }
 
-/** The form of that id, if it is this person's, sent from this browser, and still kept. */
+/** Returns the form of that id, if this user sent it from this browser and it is still stored. */
 export async function findUnsentForm(
   context: CoreContext,
   owner: UnsentFormOwner,
@@ -85,7 +85,7 @@ export async function findUnsentForm(
   return row && opened(context, row);
 }
 
-/** The form that this person sent last from this browser. */
+/** Returns the last form that this user sent from this browser. */
 export async function latestUnsentForm(context: CoreContext, owner: UnsentFormOwner): Promise<UnsentForm | null> {
   const row = await context.db.read.unsentForm.findFirst({
     where: retentionPeriod(context, owner),

@@ -28,7 +28,7 @@ export function fieldErrorsOf(error: z.ZodError): ListedErrors {
   return { fields, unlisted };
 }
 
-/** One error; without a text it is a key that the schema does not have. */
+/** One error; without a text, an unknown key. */
 interface Mistake {
   path: PropertyKey[];
   text: Text | null;
@@ -101,7 +101,7 @@ function issueText(issue: z.core.$ZodIssue): Text {
         ? textOf((t) => t.fieldMessages.notBase64)
         : textOf((t) => t.fieldMessages.otherwiseInvalid(issue.message));
     case 'custom':
-      // Rules of ours are all made by `wrong`.
+      // All of our own rules are made by `wrong`.
       return (issue.params?.text as Text | undefined) ?? textOf((t) => t.fieldMessages.otherwiseInvalid(issue.message));
     default:
       return textOf((t) => t.fieldMessages.otherwiseInvalid(issue.message));

@@ -1,4 +1,4 @@
-/** Returns whether a value is an object in the sense of JSON. */
+/** Returns whether a value is a JSON object. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -26,7 +26,7 @@ function lineOf(record: ExportRecord): string {
   return `${JSON.stringify(record)}\n`;
 }
 
-/** Yields each record after those that it names. */
+/** Yields each record after those that it refers to. */
 async function* recordsOf(context: Context, userId: number): AsyncGenerator<ExportRecord> {
   const { read } = context.db;
   await context.calls.flush();

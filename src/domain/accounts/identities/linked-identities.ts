@@ -10,7 +10,7 @@ import { mustVerifyEmail } from '../verified-email.ts';
 import { type FinishedVisit, providerError } from './provider-visits.ts';
 import { labelOf } from './sign-in-by-identity.ts';
 
-/** An identity as the person whose account it opens sees it. */
+/** An identity as the owner of the account sees it. */
 export interface LinkedIdentityEntry {
   id: number;
   issuer: string;
@@ -29,8 +29,8 @@ export function listIdentities({ db }: Pick<Context, 'db'>, userId: number): Pro
 }
 
 /**
- * Throws `validation_failed` for an account with an unverified address: a person who signs up with another's must not leave a way in for
- * the day on which that person takes the account over by mail.
+ * Throws `validation_failed` for an account with an unverified address. An attacker who signs up with another person's address must not
+ * keep access after that person takes the account over by mail.
  */
 export async function rejectUnverifiedAddress(
   reader: Pick<Reader, 'user'>,
@@ -43,8 +43,8 @@ export async function rejectUnverifiedAddress(
 }
 
 /**
- * Lets the identity of a visit open the account from now on. Throws `conflict` for one that opens another account, and `validation_failed`
- * if the visit was ended, for example by a new password, while the provider was asked.
+ * Links the identity of a visit to the account. Throws `conflict` for one that opens another account, and `validation_failed` if the visit
+ * was ended, for example by a new password, while the provider was asked.
  */
 export async function linkIdentity(
   context: CoreContext,
@@ -67,7 +67,7 @@ export async function linkIdentity(
   });
 }
 
-/** An identity no longer opens the account. Throws `not_found`, or `conflict` when there is no other way in. */
+/** Unlinks an identity. Throws `not_found`, or `conflict` if it is the only sign-in method. */
 export async function unlinkIdentity(
   tx: Transaction,
   { config }: Pick<Context, 'config'>,
@@ -83,7 +83,7 @@ function ofAnotherAccount(provider: string) {
   return conflict(textOf((t) => t.accountMessages.linkedElsewhere(provider)));
 }
 
-/** The error of a visit that was not begun by the session that comes back from it. */
+/** The error of a visit that another session began. */
 export function otherSession() {
   return providerError(textOf((t) => t.accountMessages.signedInOrOutSince));
 }

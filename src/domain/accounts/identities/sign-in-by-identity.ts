@@ -15,7 +15,7 @@ import { providerError } from './provider-visits.ts';
 
 /** A browser that comes from the provider. */
 export interface CallbackBrowser {
-  /** Of the account of a newcomer. */
+  /** For the account of a new user. */
   languageId: number;
   browser: SignInBrowser;
   /** The code of an invitation; empty if the person has none. */
@@ -53,7 +53,7 @@ export async function signInByIdentity(
     const find = () => tx.linkedIdentity.findFirst({ where: key, select: { id: true, userId: true } });
     const found = await find();
     if (found) await lockUser(tx, found.userId);
-    // It may have been unlinked while this waited for the lock.
+    // The identity may have been unlinked while this waited for the lock.
     const known = found && (await find());
     if (known) {
       await tx.linkedIdentity.update({

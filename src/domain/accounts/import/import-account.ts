@@ -16,8 +16,8 @@ import { rejectionReason } from './unreadable.ts';
 import { writerIn } from './writer-in.ts';
 
 /**
- * Returns what an import would take and what not, by reading alone; only pictures are not checked. A login that is not free here becomes a
- * question, and its page is checked with the suggested one. Throws `validation_failed` on `file`.
+ * Returns the objects that an import would create and those that it would skip, without writing. It does not check pictures. A login that
+ * is taken here becomes a question, and its page is checked with the suggested login. Throws `validation_failed` on `file`.
  */
 export async function planImport(context: Context, { userId }: Author, wish: ImportOptions): Promise<ImportReport> {
   const survey = await surveyExport(wish.localFile, wish.takesHistory);
@@ -73,7 +73,7 @@ export async function importAccount(
   return report;
 }
 
-/** Paths that stand for the files that would be stored, of the sizes that they had. */
+/** Placeholder paths for the files that would be stored, with their original sizes. */
 async function planFiles(
   context: Context,
   userId: number,

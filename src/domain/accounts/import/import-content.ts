@@ -25,7 +25,7 @@ interface Content {
   userId: number;
   survey: Survey;
   wish: ImportOptions;
-  /** Reads the account as the steps so far left it. */
+  /** Reads the account after the previous steps. */
   reader: ImportReader;
   now: Date;
   keep: StoreStep;
@@ -33,7 +33,7 @@ interface Content {
 
 type Kind = keyof typeof recordSchemas;
 
-/** Counter of each kind of line that is left out. */
+/** Number of skipped lines of each kind. */
 const countedAs: Record<Kind, ImportedKind> = {
   file: 'file',
   notificationChannel: 'notificationChannel',

@@ -20,7 +20,7 @@ export async function storeImportFile(
   await files.put(path, { localFile }, contentType);
 }
 
-/** Keeps a stored export, if there is one, until another time. */
+/** Extends the lifetime of a stored export, if there is one. */
 export async function keepImportFile(tx: Pick<Transaction, 'file'>, id: string, sweepAt: Date): Promise<void> {
   await tx.file.updateMany({ where: { path: pathOf(id), userId: null }, data: { sweepAt } });
 }

@@ -15,7 +15,7 @@ import { importProgress } from './import-state.ts';
 
 /** Prefix of the ids of imports whose file is not in the file store, so that no other process can continue them. */
 export const localPrefix = 'local-';
-/** The highest that the column takes. */
+/** Maximum of the column. */
 const mostBytes = 2_147_483_647;
 
 /**
@@ -52,7 +52,7 @@ async function makeReady(
     const before = isAgain ? { id } : { id, expiresAt: { lte: createdAt } };
     await tx.accountImport.deleteMany({ where: before });
     const row = await tx.accountImport.findFirst({ where: { id } });
-    // Nothing but an import writes it.
+    // Only an import writes it.
     if (row?.finishedAt) return JSON.parse(row.report) as ImportReport;
     const begun = row?.progress ? importProgress.parse(JSON.parse(row.progress)) : null;
     if (begun !== null && !isSame(begun, wish)) throw conflict(textOf((t) => t.importAccount.startedWithOtherOptions));

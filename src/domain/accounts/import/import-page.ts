@@ -29,8 +29,8 @@ interface PageRules extends Omit<StateRules, 'slotIds' | 'stickerIds'> {
 }
 
 /**
- * Turns a page of an export into one that can be stored. Visitors see the same as they saw there: waiting changes wait again. Its domains
- * show nothing until they are verified here. Everything that the rules do not allow is left out.
+ * Turns a page of an export into one that can be stored. Visitors see the same as before, and waiting changes wait again. Its domains are
+ * inactive until they are verified here. Everything that the rules do not allow is skipped.
  */
 export async function checkedPage(reader: ImportReader, draft: PageDraft, rules: PageRules): Promise<CheckedPage> {
   const { page, current, published, versions } = draft;

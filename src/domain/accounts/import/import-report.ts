@@ -2,7 +2,7 @@ import type { Text } from '../../errors.ts';
 import type { LoginProblem } from '../../profiles/login-rules.ts';
 import { shortened } from '../../text/shortened.ts';
 
-/** The kinds of things that an import can take. */
+/** The kinds of objects that can be imported. */
 export const importedKinds = [
   'page',
   'slot',
@@ -17,7 +17,7 @@ export const importedKinds = [
 ] as const;
 export type ImportedKind = (typeof importedKinds)[number];
 
-/** Something that was not taken. */
+/** An object that was not imported. */
 export interface SkippedItem {
   kind: ImportedKind;
   /** Its name in the file. */
@@ -25,7 +25,7 @@ export interface SkippedItem {
   reason: Text;
 }
 
-/** A page of the file whose login this server cannot give it. */
+/** A page of the file whose login is not available here. */
 export interface LoginQuestion {
   login: string;
   problem: LoginProblem;
@@ -33,7 +33,7 @@ export interface LoginQuestion {
   suggestion: string;
 }
 
-/** The objects that an import takes or has taken, and those that it leaves out. */
+/** The imported and the skipped objects of an import or its preview. */
 export interface ImportReport {
   counts: Record<ImportedKind, number>;
   /** Size of the imported files. */
@@ -45,7 +45,7 @@ export interface ImportReport {
   more: number;
 }
 
-/** A longer list would not be read. */
+/** Longer lists are not useful to readers. */
 const maxListed = 100;
 const maxNameLength = 100;
 
@@ -54,7 +54,7 @@ export function emptyReport(): ImportReport {
   return { counts, bytes: 0, pages: [], questions: [], leftOut: [], more: 0 };
 }
 
-/** Notes that something is not taken. */
+/** Records that an object is skipped. */
 export function skipItem(report: ImportReport, kind: ImportedKind, name: string, reason: Text): void {
   if (report.leftOut.length < maxListed) report.leftOut.push({ kind, name: shortened(name, maxNameLength), reason });
   else report.more += 1;

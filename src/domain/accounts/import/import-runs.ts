@@ -17,19 +17,19 @@ import {
   storedStateOf,
 } from './import-state.ts';
 
-/** Interval in milliseconds at which a run signs that it is alive; one that has not signed for longer was interrupted. */
+/** Interval in milliseconds between heartbeats of a run; a run without one for longer was interrupted. */
 const heartbeatMs = 15_000;
 const interruptedAfter = 60_000;
 
 export type ChosenOptions = Pick<ImportOptions, 'logins' | 'takesHistory'>;
 
-/** The one run of an import that may store steps of it, until it ends or another takes its place. */
+/** The only run of an import that may store steps, until it ends or another run replaces it. */
 export interface ImportRun extends ChosenOptions {
   /** The last stored state; null if there is none. */
   stored: StoredState | null;
-  /** Stores how far it has come, in the unit of work of a step. Throws LostRunError. */
+  /** Stores the progress, in the unit of work of a step. Throws LostRunError. */
   keep(tx: Transaction, state: ImportState): Promise<void>;
-  /** Stores that it is finished, in its last unit of work. Throws LostRunError. */
+  /** Stores that the import is finished, in its last unit of work. Throws LostRunError. */
   finish(tx: Transaction, report: ImportReport): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export async function runImport<T>(
     const isServiceError = error instanceof ServiceError;
     if (!isServiceError) faults.logFailure(error, 'an import failed');
     const failure = JSON.stringify(isServiceError ? error.text : textOf((t) => t.importAccount.failed));
-    // One that was rejected before its first step starts over, with other choices.
+    // An import that failed before its first step starts over, with other choices.
     const anew = isServiceError && state === null ? { startedAt: null, progress: null } : {};
     await db.write((tx) => tx.accountImport.updateMany({ where: mine, data: { run: null, failure, ...anew } }));
     throw error;

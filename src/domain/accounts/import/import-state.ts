@@ -5,7 +5,7 @@ import { type NewIds, newIds } from './new-ids.ts';
 
 /** Progress of an import. Each step stores it together with its additions to the account. */
 export interface ImportState {
-  /** Lines before this one are dealt with; 0 before the first step. */
+  /** First line that has not been processed; 0 before the first step. */
   line: number;
   ids: NewIds;
   /** Forms whose changes are to wait, once all pages exist. */
@@ -30,7 +30,7 @@ export function copyOf({ line, ids, waitingForms, report }: ImportState): Import
 
 const entries = <Key extends z.ZodType>(key: Key) => z.array(z.tuple([key, z.int()]));
 
-/** Nothing but `stateAsJson` writes it: the parts that are only read again are not looked into. */
+/** Only `stateAsJson` writes it, so parts that are only read again are not validated. */
 const storedState = z.object({
   line: z.int(),
   ids: z.object({

@@ -3,9 +3,9 @@ import { isObject } from '../../validation/values.ts';
 import { readExport } from './read-export.ts';
 import { type RecordOf, recordSchemas } from './record-schemas.ts';
 
-/** The facts about an export that are needed before the first part of it is stored. */
+/** Facts about an export that are needed before its first part is stored. */
 export interface Survey {
-  /** Each login of its pages, that of waiting changes included, once. */
+  /** Each login of its pages once, including waiting ones. */
   logins: string[];
   /** Sizes of the files that imported content names. */
   namedFiles: ReadonlyMap<string, number>;

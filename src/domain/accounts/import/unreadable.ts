@@ -3,7 +3,7 @@ import { type Text, textOf } from '../../../texts/index.ts';
 import { ServiceError } from '../../errors.ts';
 import { fieldErrorsOf } from '../../validation/field-errors.ts';
 
-/** Why a line is left out that has not the members which it should have. */
+/** Reason for skipping a line with missing or invalid members. */
 export const unreadable: Text = textOf((t) => t.importAccount.unreadable);
 
 /** Returns the first error of a value that does not match a schema. */

@@ -19,7 +19,7 @@ export interface UploadedImport {
   state: 'uploaded' | 'running' | 'interrupted' | 'finished';
   /** The report of the preview, and of the import once it has finished. */
   report: ImportReport;
-  /** Why it failed last. */
+  /** Reason of the last failure. */
   failure: Text | null;
 }
 
@@ -96,7 +96,7 @@ export async function resumeImports(context: Context): Promise<number> {
   const interrupted = begun.filter((row) => !isRunning(row, context));
   for (const { id, userId } of interrupted) {
     const running = runUploadedImport(context, { userId, credential: { kind: 'import' } }, id, null);
-    // The run has logged why, and its owner reads it on its page.
+    // The run has logged the reason, and the dashboard shows it to the owner.
     backgroundTasks.add(running.catch(() => {}));
   }
   return interrupted.length;

@@ -28,13 +28,13 @@ export interface VersionRules {
 }
 
 /**
- * Returns a change of an export in this server's stored form: values that it would restore are checked like written ones, so that going
- * back stores nothing that a write could not. Null for one that cannot be stored. Versions are passed newest first.
+ * Returns a change of an export in this server's stored form: values that it would restore are checked like writes, so that restoring
+ * cannot store invalid data. Null for one that cannot be stored. Versions are passed newest first.
  */
 export function changeOf(stored: Record<string, unknown>, rules: VersionRules): PageChange | null {
   const read = pageChange.safeParse(stored);
   if (!read.success) return null;
-  // Forms have no history of their own, and numbers of other versions say something on the other server alone.
+  // Forms have no history of their own, and ids of other versions are only valid on the other server.
   const { fields, slots, stickers, forms: _forms, undone: _undone, ...rest } = read.data;
   try {
     return {

@@ -58,7 +58,7 @@ export function writerIn(tx: Transaction, author: Author, { config, slotTypes, n
     return { id, login: logins.current, slotIds: ids.slots };
   }
 
-  /** Gives a page the history that it had, in place of the version that the import made. */
+  /** Replaces the version that the import made by the original history of a page. */
   async function storeVersions(
     tx: Transaction,
     profileId: number,
@@ -102,7 +102,7 @@ export function writerIn(tx: Transaction, author: Author, { config, slotTypes, n
   };
 }
 
-/** New ids for blocks, by their old ones; SQLite gives them once more unless the blocks are stored before others. */
+/** Returns new ids for blocks, by their old ones. SQLite reuses them unless the blocks are stored before others. */
 async function newSlotIds(
   tx: Transaction,
   userId: number,

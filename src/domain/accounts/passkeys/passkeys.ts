@@ -6,13 +6,13 @@ import { isRowId } from '../../validation/values.ts';
 import { assertSignInMethodLeft } from '../sign-in-methods.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
-/** A passkey as its person sees it. */
+/** A passkey as its owner sees it. */
 export interface PasskeyEntry {
   id: number;
   name: string;
   createdAt: Date;
   lastUsedAt: Date | null;
-  /** The only host that it opens, where that is not this one. */
+  /** The host that it belongs to, if that is another one. */
   otherHost: string | null;
 }
 
@@ -30,7 +30,7 @@ export async function listPasskeys(
   return passkeys.map(({ rpId, ...passkey }) => ({ ...passkey, otherHost: rpId === here ? null : rpId }));
 }
 
-/** Deletes a passkey, which no longer signs in. Throws `not_found`, or `conflict` if there is no other way in. */
+/** Deletes a passkey. Throws `not_found`, or `conflict` if it is the only sign-in method. */
 export async function removePasskey(
   tx: Transaction,
   { config }: Pick<Context, 'config'>,

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import type { Config } from '../../../config.ts';
 
-/** The service as authenticators know it (WebAuthn, section 4, "Relying Party"). */
+/** The service's identity for authenticators (WebAuthn, section 4, "Relying Party"). */
 export interface RelyingParty {
-  /** The host name; passkeys are good for it alone. */
+  /** The host name that passkeys are valid for. */
   id: string;
-  /** The one origin allowed to use them. */
+  /** The only origin that may use them. */
   origin: string;
   name: string;
 }

@@ -48,8 +48,7 @@ export async function pendingSecondStep(
 }
 
 /**
- * Starts the session of a sign-in that waits, by a code of the authenticator app or a recovery code. A refused code uses up nothing but an
- * attempt.
+ * Starts the session of a sign-in that waits, by a code of the authenticator app or a recovery code. A wrong code only uses up an attempt.
  */
 export async function passSecondStep(
   context: Context,

@@ -62,8 +62,8 @@ export async function secondStepOf(
 }
 
 /**
- * Returns whether the account has to set up a second factor before anything else. An account without a password has none to put a second
- * factor beside: it opens by a passkey, which is two factors, or by the provider, which decides about its own.
+ * Returns whether the account has to set up a second factor before anything else. An account without a password needs none: a passkey is
+ * two factors, and the OpenID provider decides about its own.
  */
 export async function lacksSecondFactor(reader: FactorReader, config: FactorConfig, userId: number): Promise<boolean> {
   if (!(await needsSecondFactor(reader, config, userId))) return false;
@@ -172,7 +172,7 @@ export async function useSecondFactor(
   return count === 1 ? 'app' : null;
 }
 
-/** Has a code judged by `check`, and counts wrong ones by account and address. Throws `rate_limited` after too many. */
+/** Checks a code with `check`, and counts wrong ones by account and address. Throws `rate_limited` after too many. */
 export function attemptCode<Right>(
   guard: GuessingGuard,
   userId: number,

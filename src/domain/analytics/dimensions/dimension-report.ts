@@ -29,7 +29,7 @@ export interface DimensionFigures {
 export const nothingKnown: DimensionFigures = { since: null, values: [], rest: { views: 0, clicks: 0 } };
 
 interface Subject {
-  /** And from which quarter on each counts. */
+  /** The quarter from which each page counts. */
   pages: readonly { row: { id: number }; since: number }[];
   /** Targets of the clicks; null for all. */
   targets: ReadonlySet<number> | null;
@@ -40,7 +40,7 @@ type Sums = Map<string, Tally>;
 interface Found {
   views: Sums;
   clicks: Sums;
-  /** Hits on the other days, by the first letter of a kind. */
+  /** Hits of the other days, by the first letter of a kind. */
   rest: { views: Map<string, Tally>; clicks: Map<string, Tally> };
 }
 

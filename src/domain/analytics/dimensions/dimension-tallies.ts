@@ -12,7 +12,7 @@ export const fewestVisitors = 5;
 /** Maximum number of different values over all targets in a quarter or a day of a page: data sent by visitors cannot fill the table. */
 const maxValues = 1_000;
 
-/** The name under which the values of a kind are kept together that are not kept one by one. No value has that character. */
+/** Name for the combined rare values of a kind. No value contains that character. */
 const restOf = (name: string) => `${name.slice(0, 1)}\0`;
 export const isRest = (name: string): boolean => name.endsWith('\0');
 
