@@ -4,6 +4,7 @@ import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { socialsOf } from '../profiles/profile-view.ts';
 import { maxSocials, updateProfile } from '../profiles/update-profile.ts';
 import { createSlots, type NewSlot, type SlotWriteRules } from '../slots/create-slots.ts';
+import { ordinaryLayout, type SlotLayout } from '../slots/slot-layout.ts';
 import type { FoundLink } from './found-link.ts';
 import type { ImportedAs } from './link-kind.ts';
 import { slotOfLink } from './slot-of-link.ts';
@@ -11,6 +12,8 @@ import { slotOfLink } from './slot-of-link.ts';
 /** A link with the kind of block it becomes. */
 export interface PlannedLink extends FoundLink {
   kind: ImportedAs;
+  /** Heading of the group that its block joins; empty or left out for none. */
+  group?: string;
 }
 
 /** Number of added links of each kind. */
@@ -44,7 +47,8 @@ export async function addLinks(
       socials.push(link);
       continue;
     }
-    slots.push(releases.get(link) ?? slotOfLink(planned, kind === 'video' ? 'video' : 'button'));
+    const slot = releases.get(link) ?? slotOfLink(planned, kind === 'video' ? 'video' : 'button');
+    slots.push(planned.group ? { ...slot, layout: inGroup(slot.layout, planned.group) } : slot);
     places.push(place);
   }
   if (socials.length > known) {
@@ -58,4 +62,9 @@ export async function addLinks(
     });
   }
   return { socials: socials.length - known, slots: slots.length };
+}
+
+/** Returns a layout in a group that shows its blocks, as the source did. */
+function inGroup(layout: SlotLayout = ordinaryLayout, group: string): SlotLayout {
+  return { ...layout, group, open: true };
 }

@@ -20,6 +20,11 @@ export const linkDoubts = [
 ] as const;
 export type LinkDoubt = (typeof linkDoubts)[number];
 
+/** Returns whether a doubt means that the address is none that a block can have. */
+export function cannotBeAdded(doubt: LinkDoubt | null): boolean {
+  return doubt === 'scheme' || doubt === 'incomplete';
+}
+
 /** A link as a source has it. */
 export interface Candidate {
   /** The address as written, which may be relative to the source, of any scheme, or a redirect. */

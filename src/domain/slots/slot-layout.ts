@@ -6,10 +6,13 @@ import { isBlank } from '../text/visible-text.ts';
 export const slotSizes = ['regular', 'large', 'half', 'icon', 'player'] as const;
 export type SlotSize = (typeof slotSizes)[number];
 
+/** Maximum length of a group's heading. */
+export const maxGroupLength = 80;
+
 const fields = {
   size: z.enum(slotSizes),
   /** The heading of its group; empty for none. Adjacent blocks with the same heading are one group. */
-  group: line(80).transform((heading) => (isBlank(heading) ? '' : heading)),
+  group: line(maxGroupLength).transform((heading) => (isBlank(heading) ? '' : heading)),
   /** Whether its group is open at first. */
   open: z.boolean(),
 };

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import { cannotBeAdded, type LinkDoubt } from '../../domain/import/found-link.ts';
 import type { ImportedAs } from '../../domain/import/link-kind.ts';
 import { nameOfLink } from '../../domain/import/slot-of-link.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
@@ -7,7 +8,7 @@ import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { actionDescribedBy, describedBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
-import { Notice, PostForm } from '../shared/components/form-parts.tsx';
+import { Choice, Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
@@ -24,8 +25,10 @@ export interface DraftItem {
   isTaken: boolean;
   /** Whether the page has it already. */
   isKnown: boolean;
-  /** Whether it seems to belong to the service that the page came from. */
-  isOfService: boolean;
+  /** Reason why it is not selected at first; null for none. */
+  doubt: LinkDoubt | null;
+  /** The heading that it stands under; empty for none. */
+  group: string;
 }
 
 export interface ImportDraftPageProps extends FormState {
@@ -35,13 +38,17 @@ export interface ImportDraftPageProps extends FormState {
   intro: readonly DraftIntroPart[];
   /** Reason why the other page's picture could not be stored; null without a picture, or if it was. */
   pictureProblem: string | null;
-  /** Number of links beyond the maximum of one import. */
+  /** Number of links beyond those listed. */
   more: number;
+  /** Number of lines without a link that were left out. */
+  leftOut: number;
+  /** Whether the headings of the source become groups. */
+  keepsGroups: boolean;
 }
 
 /**
- * Found links, to be checked before they are added: `items.N.take`, `.title`, `.link` and `.ofService`, and the fields of `DraftIntro`, to
- * `/my-links/<id>/import/save`.
+ * Found links, to be checked before they are added: `items.N.take`, `.title`, `.link`, `.doubt` and `.group`, `keepsGroups`, and the fields
+ * of `DraftIntro`, to `/my-links/<id>/import/save`.
  */
 export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocument {
   const { locale, page, items, more } = props;
@@ -56,7 +63,7 @@ export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocu
         csrf={props.csrf}
         place="my-links"
         title={t.draftTitle}
-        lead={t.draftLead(items.length)}
+        lead={`${countsLine(props)}. ${t.draftLead}`}
       >
         {more > 0 && <Notice kind="warning">{t.more(more)}</Notice>}
         {props.pictureProblem !== null && <Notice kind="warning">{props.pictureProblem}</Notice>}
@@ -64,16 +71,34 @@ export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocu
           <PostForm
             action={addresses.import.save.href({ profileId: page.id })}
             state={props}
-            hidden={{ itemsCount: String(items.length) }}
+            hidden={{ itemsCount: String(items.length), leftOut: String(props.leftOut) }}
           >
             <FieldMessages id="items-error" messages={props.errors?.items ?? []} />
             <DraftIntro locale={locale} parts={props.intro} state={props} />
             {props.intro.length > 0 && <h2 class="block-title">{t.linksTitle}</h2>}
-            <ol class="import-items">
-              {items.map((item, index) => (
-                <ItemRow {...props} item={item} index={index} />
-              ))}
-            </ol>
+            {items.some(({ group }) => group !== '') && (
+              <Choice
+                name="keepsGroups"
+                value="yes"
+                checked={props.keepsGroups}
+                label={t.keepsGroups}
+                text={t.keepsGroupsText}
+              />
+            )}
+            {sectionsOf(items).map(({ group, rows }) => (
+              <>
+                {group !== '' && (
+                  <h3 class="import-group">
+                    <bdi>{group}</bdi>
+                  </h3>
+                )}
+                <ol class="import-items">
+                  {rows.map(({ item, index }) => (
+                    <ItemRow {...props} item={item} index={index} />
+                  ))}
+                </ol>
+              </>
+            ))}
             <p class="ways">
               <button class="action" type="submit" {...actionDescribedBy('items', { messages: props.errors?.items })}>
                 {t.save}
@@ -87,26 +112,46 @@ export function renderImportDraftPage(props: ImportDraftPageProps): RenderedDocu
   });
 }
 
+/** Returns the items with their places, in runs of one heading. */
+function sectionsOf(items: readonly DraftItem[]) {
+  const sections: { group: string; rows: { item: DraftItem; index: number }[] }[] = [];
+  for (const [index, item] of items.entries()) {
+    const last = sections.at(-1);
+    if (last?.group === item.group) last.rows.push({ item, index });
+    else sections.push({ group: item.group, rows: [{ item, index }] });
+  }
+  return sections;
+}
+
+function countsLine({ locale, items, leftOut }: ImportDraftPageProps): string {
+  const selected = items.filter(({ isTaken }) => isTaken).length;
+  const doubtful = items.filter(({ doubt }) => doubt !== null && doubt !== 'over_limit').length;
+  return texts[locale].importLinks.draftCounts(items.length, selected, doubtful, leftOut);
+}
+
 function ItemRow(props: ImportDraftPageProps & { item: DraftItem; index: number }) {
   const { locale, item, index, errors } = props;
   const t = texts[locale].importLinks;
   const name = (part: string) => `items.${index}.${part}`;
   const messages = [...(errors?.[name('title')] ?? []), ...(errors?.[name('link')] ?? [])];
+  const isFixed = cannotBeAdded(item.doubt);
   const shown = item.title === '' ? nameOfLink(item.link) : item.title;
   return (
     <li class="import-item">
       <input type="hidden" name={name('link')} value={item.link} />
-      {item.isOfService && <input type="hidden" name={name('ofService')} value="yes" />}
+      {item.doubt !== null && <input type="hidden" name={name('doubt')} value={item.doubt} />}
+      {item.group !== '' && <input type="hidden" name={name('group')} value={item.group} />}
       <input
         class="import-take"
         type="checkbox"
         name={name('take')}
         value="yes"
         checked={item.isTaken}
+        disabled={isFixed}
         aria-label={t.take(shown)}
       />
       <div class={messages.length > 0 ? 'import-words input-wrong' : 'import-words'}>
-        {item.kind === 'social' ? (
+        {item.kind === 'social' || isFixed ? (
           <p class="import-name">
             <bdi>{shown}</bdi>
           </p>
@@ -128,14 +173,16 @@ function ItemRow(props: ImportDraftPageProps & { item: DraftItem; index: number 
         )}
         <FieldMessages id={`${name('title')}-error`} messages={messages} />
         <p class="import-line">
-          <span class="import-kind">
-            <Icon
-              name={item.kind === 'button' || item.kind === 'social' ? socialIcon(item.link).key : iconOf[item.kind]}
-            />
-            {t.kinds[item.kind]}
-          </span>
+          {!isFixed && (
+            <span class="import-kind">
+              <Icon
+                name={item.kind === 'button' || item.kind === 'social' ? socialIcon(item.link).key : iconOf[item.kind]}
+              />
+              {t.kinds[item.kind]}
+            </span>
+          )}
           {item.isKnown && <span>{t.known}</span>}
-          {item.isOfService && <span>{t.ofService}</span>}
+          {item.doubt !== null && <span>{t.doubts[item.doubt]}</span>}
           <span class="import-link" dir="ltr">
             {item.link}
           </span>

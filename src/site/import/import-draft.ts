@@ -1,15 +1,18 @@
 import type { SlotTypes } from '../../blocks/index.ts';
 import { invalidField } from '../../domain/errors.ts';
 import type { PlannedLink } from '../../domain/import/add-links.ts';
-import { type ListedLink, storableLink } from '../../domain/import/found-link.ts';
+import { cannotBeAdded, type ListedLink, linkDoubts, storableLink } from '../../domain/import/found-link.ts';
 import { type ImportedAs, linkKind } from '../../domain/import/link-kind.ts';
 import { maxListedLinks } from '../../domain/import/list-links.ts';
+import { maxLinkLength } from '../../domain/links/link-grammar.ts';
 import { cleanLink } from '../../domain/music/clean-link.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { socialsOf } from '../../domain/profiles/profile-view.ts';
+import { maxGroupLength } from '../../domain/slots/slot-layout.ts';
 import { slotLinks } from '../../domain/slots/slot-links.ts';
 import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import { parseStored } from '../../domain/slots/slot-view.ts';
+import { cutLine } from '../../domain/text/shortened.ts';
 import type { Reader } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Visit } from '../shared/requests/visit.ts';
@@ -32,16 +35,17 @@ function isOnPage(known: ReadonlySet<string>, link: string, kind: ImportedAs): b
   return known.has(link) || (kind === 'music' && known.has(cleanLink(link) ?? link));
 }
 
-/** Returns the found links, all selected except those that the page has already and those of the other service itself. */
+/** Returns the found links, all selected except doubtful ones and those that the page has already. */
 export function draftOf(links: readonly ListedLink[], known: ReadonlySet<string>, slotTypes: VideoTypes): DraftItem[] {
-  return links.map(({ link, title, doubt }) => {
+  return links.map(({ link, title, doubt = null, group = '' }) => {
     const kind = linkKind(link, slotTypes);
     const isKnown = isOnPage(known, link, kind);
-    return { link, title, kind, isTaken: !isKnown && doubt === undefined, isKnown, isOfService: doubt === 'service' };
+    const isTaken = !isKnown && doubt === null;
+    return { link, title, kind, isTaken, isKnown, doubt, group: cutLine(group, maxGroupLength) };
   });
 }
 
-/** Returns the draft as sent back, without texts that are no longer links. */
+/** Returns the draft as sent back, without texts that were never links. */
 export function typedDraft(
   visit: Pick<Visit, 'field'>,
   known: ReadonlySet<string>,
@@ -50,28 +54,23 @@ export function typedDraft(
   const count = Math.min(Number(visit.field('itemsCount')) || 0, maxListedLinks);
   return Array.from({ length: count }, (_, index) => (part: string) => visit.field(`items.${index}.${part}`)).flatMap(
     (part): DraftItem[] => {
-      const link = storableLink(part('link'));
-      if (link === null) return [];
+      const doubt = linkDoubts.find((one) => one === part('doubt')) ?? null;
+      const stored = storableLink(part('link'));
+      if (stored === null && !cannotBeAdded(doubt)) return [];
+      const link = stored ?? cutLine(part('link'), maxLinkLength);
       const kind = linkKind(link, slotTypes);
-      return [
-        {
-          link,
-          title: part('title'),
-          kind,
-          isTaken: part('take') === 'yes',
-          isKnown: isOnPage(known, link, kind),
-          isOfService: part('ofService') === 'yes',
-        },
-      ];
+      const isTaken = stored !== null && part('take') === 'yes';
+      const group = cutLine(part('group'), maxGroupLength);
+      return [{ link, title: part('title'), kind, isTaken, isKnown: isOnPage(known, link, kind), doubt, group }];
     },
   );
 }
 
 /** The links and the parts of the page itself that are ticked. Throws `validation_failed` on `items` where nothing is. */
-export function chosenOf(items: readonly DraftItem[], intro: readonly DraftIntroPart[]) {
+export function chosenOf(items: readonly DraftItem[], intro: readonly DraftIntroPart[], keepsGroups: boolean) {
   const links = items
     .filter(({ isTaken }) => isTaken)
-    .map(({ link, title, kind }): PlannedLink => ({ link, title, kind }));
+    .map(({ link, title, kind, group }): PlannedLink => ({ link, title, kind, ...(keepsGroups && { group }) }));
   const changes = Object.fromEntries(intro.filter(({ isTaken }) => isTaken).map(({ part, value }) => [part, value]));
   const isNothing = links.length + Object.keys(changes).length === 0;
   if (isNothing)

@@ -58,7 +58,7 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
         <section class="block">
           <h2 class="block-title">{t.fromFile}</h2>
           <PostForm action={action} state={props} files>
-            <HtmlFileInput {...props} />
+            <LinksFileInput {...props} />
             <FindButton locale={locale} />
           </PostForm>
         </section>
@@ -74,7 +74,7 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
   });
 }
 
-function HtmlFileInput({ locale, errors }: ImportPageProps) {
+function LinksFileInput({ locale, errors }: ImportPageProps) {
   const t = texts[locale].importLinks;
   const isWaiting = useContext(WaitingFiles).length > 0;
   return (
@@ -89,17 +89,7 @@ function HtmlFileInput({ locale, errors }: ImportPageProps) {
       }
       messages={errors?.file}
     >
-      {(tied) => (
-        <input
-          class="input-file"
-          id="file"
-          name="file"
-          type="file"
-          accept=".html,.htm,text/html"
-          required={!isWaiting}
-          {...tied}
-        />
-      )}
+      {(tied) => <input class="input-file" id="file" name="file" type="file" required={!isWaiting} {...tied} />}
     </Field>
   );
 }

@@ -24,8 +24,8 @@ import { renderImportPage } from './import-page.tsx';
 
 /** A page of 1 MB: most characters of its source become three in a form's body. */
 const maxSourceMegabytes = 4;
-/** A hundred links of two thousand characters with their titles. */
-const maxDraftSize = '1mb';
+/** Four hundred links of two thousand characters with their titles. */
+const maxDraftSize = '4mb';
 const pagesAsked = perHour('import-pages', 60);
 
 /** `/my-links/<profileId>/import`: another page, a file or a text becomes a draft, and the selected part of it is added. */
@@ -51,7 +51,8 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
   ) {
     const page = await ownPage(visit);
     const { locale, csrf } = visit;
-    return renderImportDraftPage({ locale, csrf, page, more: 0, pictureProblem: null, ...draft });
+    const unset = { more: 0, leftOut: 0, keepsGroups: true, pictureProblem: null };
+    return renderImportDraftPage({ locale, csrf, page, ...unset, ...draft });
   }
 
   /** Returns the content of the source named in the form. */
@@ -101,10 +102,10 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
       await visit.attempt(
         async () => {
           const known = await linksOnPage(db.read, row);
-          const { links, more, intro } = await found(visit, known);
+          const { links, more, leftOut, intro } = await found(visit, known);
           const { avatar, pictureProblem } = await pictureOf(visit, intro?.picture ?? null);
           const items = draftOf(links, known, slotTypes);
-          const draft = { items, more, intro: introDraft(context, row, intro, avatar) };
+          const draft = { items, more, leftOut, intro: introDraft(context, row, intro, avatar) };
           visit.send(await draftPage(visit, { ...draft, pictureProblem }));
         },
         // Only one of the three forms sends requests to other hosts, so it alone can exceed a limit.
@@ -123,9 +124,11 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
       const userId = visit.session.account.id;
       const items = typedDraft(visit, await linksOnPage(db.read, row), slotTypes);
       const intro = typedIntro(context, row, visit);
+      const keepsGroups = visit.field('keepsGroups') === 'yes';
+      const leftOut = Number(visit.field('leftOut')) || 0;
       await visit.attempt(
         async () => {
-          const { links, changes } = chosenOf(items, intro);
+          const { links, changes } = chosenOf(items, intro, keepsGroups);
           const music = links.filter(({ kind }) => kind === 'music').map(({ link }) => link);
           const takesIntro = Object.keys(changes).length > 0;
           const author: Author = { userId, credential: { kind: 'import' } };
@@ -146,7 +149,8 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
             addresses.import.page.href({ profileId: row.id }, { added: count, ...(takesIntro && { intro: 'yes' }) }),
           );
         },
-        (errors) => draftPage(visit, { items, intro, errors: introErrors(draftErrors(items, errors)) }),
+        (errors) =>
+          draftPage(visit, { items, intro, leftOut, keepsGroups, errors: introErrors(draftErrors(items, errors)) }),
       );
     },
   });

@@ -8,19 +8,25 @@ export const importLinks = {
   url: 'Page address',
   urlHint: 'For example linktr.ee/anna',
   fromFile: 'From a file',
-  file: 'A web page saved in your browser, or a bookmarks file',
-  fileHint: 'html, up to 3 MB',
+  file: 'A saved web page, bookmarks, or another file with links',
+  fileHint: 'HTML, text, Markdown, CSV, JSON, contacts and more, up to 3 MB',
   fromText: 'From pasted text',
-  pasted: 'Links, one per line, or the HTML source of a page',
+  pasted: 'Any text with links, or the HTML source of a page',
   find: 'Find links',
   added: (count: number) => `${counted(count, 'link was', 'links were')} added.`,
   look: 'View page',
   arrange: 'Edit blocks',
   draftTitle: 'Review your import',
-  draftLead: (count: number) =>
-    count === 1
-      ? '1 link found. It will be added when you save.'
-      : `${counted(count, 'link', 'links')} found. The selected ones will be added to the end of the page when you save.`,
+  draftCounts: (found: number, selected: number, doubtful: number, leftOut: number) =>
+    [
+      `${counted(found, 'link', 'links')} found`,
+      `${selected} selected`,
+      doubtful > 0 && `${doubtful} doubtful`,
+      leftOut > 0 && `${counted(leftOut, 'line', 'lines')} without a link left out`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  draftLead: 'The selected ones will be added to the end of the page when you save.',
   more: (count: number) =>
     count === 1
       ? '1 more link was found, but cannot be imported at the same time.'
@@ -30,7 +36,22 @@ export const importLinks = {
   name: (number: number) => `Title ${number}`,
   named: { video: 'No title', music: 'Found from its link' },
   known: 'Already on the page',
-  ofService: 'Looks like a link of that service, not yours',
+  doubts: {
+    service: 'Looks like a link of that service, not yours',
+    navigation: 'From the menu or the footer of the page',
+    own_site: 'Leads to the page’s own site',
+    script: 'Found in a script of the page',
+    player: 'From an embedded player',
+    hidden: 'Hidden on the page',
+    expired: 'Its time is over',
+    locked: 'Locked on the page',
+    scheme: 'A link of this kind cannot be added',
+    advertisement: 'Looks like an advertisement',
+    incomplete: 'The address is not complete',
+    over_limit: 'More than 100 links: not selected',
+  },
+  keepsGroups: 'Keep the headings',
+  keepsGroupsText: 'Links below a heading become a group on the page.',
   intro: { avatar: 'Picture', title: 'Name', description: 'Bio' },
   replaces: 'Replaces the current one',
   pictureFailed: 'The picture could not be downloaded. You can upload one in the page settings.',

@@ -8,20 +8,27 @@ export const importLinks: Texts['importLinks'] = {
   url: 'Dirección de la página',
   urlHint: 'Por ejemplo linktr.ee/anna',
   fromFile: 'De un archivo',
-  file: 'Una página web guardada en tu navegador o un archivo de marcadores',
-  fileHint: 'html, hasta 3 MB',
+  file: 'Una página guardada, marcadores u otro archivo con enlaces',
+  fileHint: 'HTML, texto, Markdown, CSV, JSON, contactos y más, hasta 3 MB',
   fromText: 'De un texto pegado',
-  pasted: 'Enlaces, uno por línea, o el código HTML de una página',
+  pasted: 'Cualquier texto con enlaces o el código HTML de una página',
   find: 'Buscar enlaces',
   added: (count) =>
     count === 1 ? 'Se ha añadido 1 enlace.' : `Se han añadido ${counted(count, 'enlace', 'enlaces')}.`,
   look: 'Ver página',
   arrange: 'Editar bloques',
   draftTitle: 'Revisa tu importación',
-  draftLead: (count) =>
-    count === 1
-      ? 'Se ha encontrado 1 enlace. Se añadirá cuando guardes.'
-      : `Se han encontrado ${counted(count, 'enlace', 'enlaces')}. Los seleccionados se añadirán al final de la página cuando guardes.`,
+  draftCounts: (found, selected, doubtful, leftOut) =>
+    [
+      found === 1 ? '1 enlace encontrado' : `${counted(found, 'enlace', 'enlaces')} encontrados`,
+      selected === 1 ? '1 seleccionado' : `${selected} seleccionados`,
+      doubtful > 0 && (doubtful === 1 ? '1 dudoso' : `${doubtful} dudosos`),
+      leftOut > 0 &&
+        (leftOut === 1 ? '1 línea sin enlace omitida' : `${counted(leftOut, 'línea', 'líneas')} sin enlace omitidas`),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  draftLead: 'Los seleccionados se añadirán al final de la página cuando guardes.',
   more: (count) =>
     `${count === 1 ? 'Se ha encontrado 1 enlace más, pero no se puede' : `Se han encontrado ${counted(count, 'enlace más', 'enlaces más')}, pero no se pueden`} importar de una sola vez.`,
   kinds: { social: 'Red social', video: 'Vídeo', music: 'Música', button: 'Botón' },
@@ -29,7 +36,22 @@ export const importLinks: Texts['importLinks'] = {
   name: (number) => `Título ${number}`,
   named: { video: 'Sin título', music: 'Se obtendrá del enlace' },
   known: 'Ya está en la página',
-  ofService: 'Parece un enlace del servicio, no tuyo',
+  doubts: {
+    service: 'Parece un enlace del servicio, no tuyo',
+    navigation: 'Del menú o del pie de la página',
+    own_site: 'Lleva al propio sitio de la página',
+    script: 'Encontrado en un script de la página',
+    player: 'De un reproductor incrustado',
+    hidden: 'Oculto en la página',
+    expired: 'Ya ha caducado',
+    locked: 'Bloqueado en la página',
+    scheme: 'Un enlace de este tipo no se puede añadir',
+    advertisement: 'Parece publicidad',
+    incomplete: 'La dirección está incompleta',
+    over_limit: 'Más de 100 enlaces: no seleccionado',
+  },
+  keepsGroups: 'Conservar los títulos',
+  keepsGroupsText: 'Los enlaces de cada título forman un grupo en la página.',
   intro: { avatar: 'Foto de perfil', title: 'Nombre', description: 'Biografía' },
   replaces: 'Sustituirá a lo actual',
   pictureFailed: 'No se ha podido descargar la foto. Puedes subir una en los ajustes de la página.',
