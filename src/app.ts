@@ -25,6 +25,7 @@ import { mcpDiscoveryRoutes } from './mcp/discovery/discovery-routes.ts';
 import { wellKnownFiles } from './mcp/discovery/well-known-files.ts';
 import { type ContextOptions, closeContext, openContext } from './open-context.ts';
 import { restRoutes } from './rest/rest-routes.ts';
+import { settingWarnings } from './setting-warnings.ts';
 import { addresses } from './site/addresses.ts';
 import { createAuthorizationPages } from './site/consent/authorization-pages.ts';
 import { certificateRoute } from './site/custom-domain/certificate-route.ts';
@@ -87,10 +88,7 @@ export interface AppOptions extends ContextOptions {
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const opened = await openContext(config, options);
   for (const setting of config.unknown) opened.log.warn(setting, describeUnknown(setting));
-  if (config.trustProxy === true)
-    opened.log.warn(
-      'TRUST_PROXY is true: whoever sends X-Forwarded-For can choose the address that limits count; set the number of proxies',
-    );
+  for (const warning of settingWarnings(config)) opened.log.warn(warning);
   await opened.rateLimiter.connect();
   if (options.loadModels) await opened.db.loadModels();
   if (config.redisUrl === null && sqliteFileOf(config.databaseUrl) === null)

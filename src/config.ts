@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
@@ -8,6 +8,7 @@ import { ConfigError } from './config-error.ts';
 import { type Listing, listingOf, listingVariables } from './listing-settings.ts';
 import { type MailSettings, mailSettings, mailVariables } from './mail-settings.ts';
 import { type MetricsSettings, metricsSettings, metricsVariables } from './metrics-settings.ts';
+import { oneOf } from './one-of.ts';
 import { type OpenIdSettings, openIdOf, openIdVariables } from './openid-settings.ts';
 import { type OperatorSettings, operatorSettings, operatorVariables } from './operator-settings.ts';
 import { type OriginSettings, originSettings, originVariables } from './origin-settings.ts';
@@ -213,15 +214,15 @@ export const environment = z.object({
     .transform((schemes) => schemes.map((scheme) => scheme.replace(/:(\/\/)?$/, '').toLowerCase()))
     .refine((schemes) => schemes.every(isAppScheme), 'must be schemes of apps such as rikkahub, separated by commas')
     .default([]),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   SHUTDOWN_DELAY: wholeNumber(0, 600).default(0),
-  ACCESS_LOG: z.enum(['on', 'off']).default('off'),
+  ACCESS_LOG: oneOf('on', 'off').default('off'),
   RATE_PER_SECOND: wholeNumber().default(5),
   RATE_PER_MINUTE: wholeNumber().default(60),
   RATE_MUSIC_PER_MINUTE: wholeNumber().default(15),
   RATE_ANALYTICS_PER_MINUTE: wholeNumber().default(20),
   RATE_OAUTH_PER_MINUTE: wholeNumber().default(300),
-  CLIENT_DOCUMENTS: z.enum(['on', 'off']).default('on'),
+  CLIENT_DOCUMENTS: oneOf('on', 'off').default('on'),
   CLIENT_SECRET_DAYS: wholeNumber(0, 36_500).default(0),
   MAX_PROFILES: wholeNumber().default(100),
   MAX_SLOTS: wholeNumber().default(500),
@@ -380,9 +381,19 @@ function trimmed(settings: Readonly<Record<string, string | undefined>>): Record
 
 /** Returns the variables of the process, completed from a file `.env` in its folder. */
 function processEnvironment(): { variables: NodeJS.ProcessEnv; namesInFile: string[] } {
-  const hasFile = existsSync('.env');
-  if (hasFile) process.loadEnvFile('.env');
-  const namesInFile = hasFile ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : [];
+  const namesInFile = Object.keys(parseEnv(envFile()));
+  if (namesInFile.length > 0) process.loadEnvFile('.env');
   // biome-ignore lint/style/noProcessEnv: the one place that reads the environment
   return { variables: process.env, namesInFile };
+}
+
+/** Returns the content of `.env`, or the empty text without one. */
+function envFile(): string {
+  try {
+    return readFileSync('.env', 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    if (code === 'ENOENT') return '';
+    throw new ConfigError(`.env: the file cannot be read (${code})`);
+  }
 }

@@ -48,9 +48,9 @@ const webAddress = z.string().refine(isWebAddress, 'must be an http or https add
 
 /** The settings of `Listing`, as environment variables. */
 export const listingVariables = {
-  OPERATOR_NAME: z.string().trim().min(1).max(120).optional(),
-  OPERATOR_EMAIL: z.email('must be an e-mail address').max(254).optional(),
-  OPERATOR_ADDRESS: z.string().trim().min(1).max(500).optional(),
+  OPERATOR_NAME: z.string().trim().min(1).max(120, 'must be at most 120 characters').optional(),
+  OPERATOR_EMAIL: z.email('must be an e-mail address').max(254, 'must be at most 254 characters').optional(),
+  OPERATOR_ADDRESS: z.string().trim().min(1).max(500, 'must be at most 500 characters').optional(),
   OPERATOR_LANGUAGES: z
     .string()
     .default('en')

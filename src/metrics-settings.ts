@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { oneOf } from './one-of.ts';
 
 /** Access to the metrics at `/-/metrics`. */
 export interface MetricsSettings {
@@ -10,7 +11,7 @@ export interface MetricsSettings {
 
 /** The settings of `MetricsSettings`, as environment variables. */
 export const metricsVariables = {
-  METRICS: z.enum(['on', 'loopback', 'off'], 'must be on, loopback or off').default('loopback'),
+  METRICS: oneOf('on', 'loopback', 'off').default('loopback'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[A-Za-z0-9._~+/-]{16,200}=*$/, 'must be a bearer token of at least 16 letters, digits and . _ ~ + / -')

@@ -20,7 +20,7 @@ export const openIdVariables = {
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z.string().max(60).optional(),
+  OIDC_NAME: z.string().max(60, 'must be at most 60 characters').optional(),
 };
 
 type OpenIdVariables = z.infer<z.ZodObject<typeof openIdVariables>>;

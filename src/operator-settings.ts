@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
+import { oneOf } from './one-of.ts';
 
 /** Administrators of the server, and the requirement of a second factor. */
 export interface OperatorSettings {
@@ -32,7 +33,7 @@ function asStored(address: string): string {
 /** The settings of `OperatorSettings`, as environment variables. */
 export const operatorVariables = {
   OPERATORS: addresses.default([]),
-  REQUIRE_SECOND_FACTOR: z.enum(['operators', 'everyone'], 'must be operators or everyone').optional(),
+  REQUIRE_SECOND_FACTOR: oneOf('operators', 'everyone').optional(),
 };
 
 /** Returns the settings as the server uses them. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { oneOf } from './one-of.ts';
 import { type SignUpSettings, signUpSettings, signUpVariables } from './sign-up-settings.ts';
 
 /** Rules against spam and fraud: who can sign up, and what becomes of new pages. */
@@ -36,7 +37,7 @@ export const preventionVariables = {
   ...signUpVariables,
   NEW_PAGE_NOINDEX_DAYS: z.coerce.number(days).int(days).min(0, days).max(mostDays, days).default(0),
   BLOCKED_HOSTS_FILES: sources,
-  LISTED_LINKS: z.enum(['warn', 'hold']).default('warn'),
+  LISTED_LINKS: oneOf('warn', 'hold').default('warn'),
 };
 
 /** Returns the settings as the server uses them. */

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
+import { oneOf } from './one-of.ts';
 import { isHostName } from './setting-addresses.ts';
 
 /** Rules for creating an account. */
@@ -32,7 +33,7 @@ const number = `must be a whole number from 0 to ${mostSignUps}`;
 
 /** The settings of `SignUpSettings`, as environment variables. */
 export const signUpVariables = {
-  SIGN_UP: z.enum(['open', 'invite', 'closed']).default('open'),
+  SIGN_UP: oneOf('open', 'invite', 'closed').default('open'),
   SIGN_UPS_PER_HOUR: z.coerce.number(number).int(number).min(0, number).max(mostSignUps, number).default(0),
   ALLOWED_MAIL_DOMAINS: domains,
   BLOCKED_MAIL_DOMAINS: domains,

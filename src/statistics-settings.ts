@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { oneOf } from './one-of.ts';
 
 /** The extent of counting visitors. */
 export interface StatisticsSettings {
@@ -12,7 +13,7 @@ export interface StatisticsSettings {
 
 /** The settings of `StatisticsSettings`, as environment variables. */
 export const statisticsVariables = {
-  STATISTICS: z.enum(['on', 'counts', 'off'], 'must be on, counts or off').default('on'),
+  STATISTICS: oneOf('on', 'counts', 'off').default('on'),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header')

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { isDatabaseAddress, isFilesAddress, passwordHint } from '../setting-addresses.ts';
 import { folderOf } from '../store/files/folder-store.ts';
 import { failWith, printLine } from './output.ts';
+import { problemLine } from './problem-line.ts';
 import { withConfig } from './run-command.ts';
 
 interface CopyOptions {
@@ -44,16 +45,24 @@ export function addCopyCommand(program: Command): void {
         if (databases === null && places === null) {
           failWith(2, 'set --from or --to to copy the database, --files-from or --files-to to copy the files');
         }
-        if (databases !== null) await copyRows(databases);
+        const names = { source: from ? '--from' : 'DATABASE_URL', target: to ? '--to' : 'DATABASE_URL' };
+        if (databases !== null) await copyRows(databases, names);
         if (places !== null) await copyBytes({ ...config, databaseUrl: databases?.to ?? config.databaseUrl }, places);
       }),
     );
 }
 
-async function copyRows({ from, to }: { from: string; to: string }): Promise<void> {
+/** `names` are the options or settings with the addresses. */
+async function copyRows(
+  { from, to }: { from: string; to: string },
+  names: Record<'source' | 'target', string>,
+): Promise<void> {
   // Loaded on demand: the other commands need none of it.
-  const { copyDatabase } = await import('../store/copy/copy-database.ts');
-  const copied = await copyDatabase(from, to, printLine);
+  const { copyDatabase, UnopenedError } = await import('../store/copy/copy-database.ts');
+  const copied = await copyDatabase(from, to, printLine).catch((error: unknown) => {
+    if (!(error instanceof UnopenedError)) throw error;
+    failWith(1, problemLine(error.cause).replaceAll('DATABASE_URL', names[error.side]));
+  });
   const rows = [...copied.values()].reduce((sum, contents) => sum + contents.rows, 0);
   printLine(`${rows} rows of ${copied.size} tables were copied and verified`);
 }

@@ -216,11 +216,16 @@ test.each<[string, RegExp, () => string[] | Promise<string[]>]>([
   ['a source that is not there', /does not exist/, () => ['--from', 'sqlite:/nowhere/vitrine.db', '--to', copy]],
   ['the same database twice', /the same database/, () => ['--from', `sqlite:${sqlite}`, '--to', `file:${sqlite}`]],
   ['a database in use', /in use: stop/, () => ['--from', copy, '--to', `sqlite:${join(folder, 'other.db')}`]],
-  ['a target with data', /contains other data \(rows/, () => ['--to', full]],
+  ['a target with data', /has rows already \(in \w+\)[^\n]*start the server on it/, () => ['--to', full]],
   [
     'a target of another program',
     /contains other data \(the table notes\)/,
     async () => ['--to', await newDatabase('CREATE TABLE notes (id int)')],
+  ],
+  [
+    'a target with a wrong password',
+    /^--to: .*(password|role)/,
+    () => ['--to', copy.replace(/\/\/[^/]+@|\/\//, '//nobody:wrong@')],
   ],
   ['a target of a newer version', /newer version/, async () => ['--to', await newDatabase(newerHistory)]],
   [

@@ -1,6 +1,6 @@
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataOwnerOnly } from '../../src/store/owner-only.ts';
 import { freePort } from '../support/start-server.ts';
@@ -202,11 +202,24 @@ test.runIf(process.getuid?.() === 0)(
   60_000,
 );
 
+test.runIf(process.getuid?.() === 0)('a file .env that the user may not read stops the start', async () => {
+  const data = await newFolder();
+  await chown(data, 54_321, 54_321);
+  await writeFile(join(data, '.env'), 'SECRET_KEY=not for everyone', { mode: 0o600 });
+  await chmod(folder, 0o755);
+  expect(await runAs(54_321, data, {}, data)).toBe('.env: the file cannot be read (EACCES)\n');
+});
+
 /** Runs the server's program as another user, until it has printed its addresses. */
-async function runAs(uid: number, data: string, settings: Record<string, string> = {}): Promise<string> {
+async function runAs(
+  uid: number,
+  data: string,
+  settings: Record<string, string> = {},
+  cwd = process.cwd(),
+): Promise<string> {
   const { spawn } = await import('node:child_process');
-  const child = spawn(process.execPath, ['dist/src/main.js'], {
-    uid,
+  const child = spawn(process.execPath, [resolve('dist/src/main.js')], {
+    ...{ uid, cwd },
     gid: uid,
     env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, PATH: '/usr/bin:/bin', HOME: data, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

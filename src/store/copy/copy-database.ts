@@ -21,10 +21,10 @@ const rowsBetweenLines = 100_000;
  */
 export async function copyDatabase(from: string, to: string, notify: Notify): Promise<Map<string, Contents>> {
   await rejectSame(from, to);
-  const source = await openSource(from);
+  const source = await orUnopened('source', openSource(from));
   try {
     await rejectOutdated(source, from);
-    const target = await prepareTarget(to);
+    const target = await orUnopened('target', prepareTarget(to));
     try {
       return await copyInto(source, target, notify);
     } finally {
@@ -33,6 +33,23 @@ export async function copyDatabase(from: string, to: string, notify: Notify): Pr
   } finally {
     await source.close();
   }
+}
+
+/** One of the databases cannot be opened; the cause says why. */
+export class UnopenedError extends Error {
+  override name = 'UnopenedError';
+  readonly side: 'source' | 'target';
+
+  constructor(side: 'source' | 'target', cause: unknown) {
+    super(`the ${side} cannot be opened`, { cause });
+    this.side = side;
+  }
+}
+
+function orUnopened<T>(side: 'source' | 'target', opening: Promise<T>): Promise<T> {
+  return opening.catch((error: unknown) => {
+    throw error instanceof BackupError ? error : new UnopenedError(side, error);
+  });
 }
 
 async function copyInto(source: TableReader, target: TableWriter, notify: Notify): Promise<Map<string, Contents>> {
@@ -171,7 +188,9 @@ function rejectOther(found: Table[], expected: Table[], notify: Notify): void {
 
 async function rejectRows(target: TableReader, table: Table): Promise<void> {
   for await (const _rows of target.batches(table)) {
-    throw new BackupError(`the target contains other data (rows in ${table.name}): use an empty database`);
+    throw new BackupError(
+      `the target has rows already (in ${table.name}): if a copy into it was finished, start the server on it, otherwise name an empty database`,
+    );
   }
 }
 

@@ -11,7 +11,7 @@ export interface Reachability {
   isReachable(): boolean;
   found(): void;
   /** Something that was asked failed, or got no response in time. */
-  lost(error: unknown): void;
+  lost(cause: string): void;
   close(): void;
 }
 
@@ -44,12 +44,11 @@ export function createReachability({ log, probe }: { log: Logger; probe: () => P
     found() {
       isReachable = true;
     },
-    lost(error) {
+    lost(cause) {
       if (probes) return;
       isReachable = false;
       probes = setInterval(tryAgain, probeInterval).unref();
-      const reason = error instanceof Error ? error.message : String(error);
-      log.error({ error: reason }, 'Redis does not respond: this process counts its limits by itself');
+      log.error({ error: cause }, 'Redis does not respond: this process counts its limits by itself');
     },
     close,
   };

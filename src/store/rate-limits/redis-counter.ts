@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { waitAtMost } from '../../async/deadline.ts';
+import { causeOf } from '../outgoing/outage.ts';
 import type { Counter, Window } from './counter.ts';
 import { createReachability } from './reachability.ts';
 
@@ -91,7 +92,7 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, timeoutMs = 50
   // The same script as that of every charge: a Redis that is full or read-only responds to a ping.
   const reachability = createReachability({ log, probe: () => take(['vitrine:rate:probe'], [1, 1]) });
 
-  const lost = (error: unknown) => reachability.lost(connectionError ?? error);
+  const lost = (error: unknown) => reachability.lost(causeOfFailure(connectionError ?? error));
 
   /** Has Redis do it or, while it is away, this process. */
   async function either<Result>(shared: () => Promise<Result>, alone: () => Promise<Result>): Promise<Result> {
@@ -137,4 +138,13 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, timeoutMs = 50
 function isRejectedSelect(error: Error): boolean {
   const command = 'command' in error ? error.command : null;
   return typeof command === 'object' && command !== null && 'name' in command && command.name === 'select';
+}
+
+/** Returns why Redis could not be used: the words of its client about itself say nothing to an operator. */
+function causeOfFailure(error: unknown): string {
+  const cause = causeOf(error);
+  if (/^Socket timeout/.test(cause)) return 'no answer in time';
+  return /^(Connection is closed|Stream isn't writeable|Reached the max retries)/.test(cause)
+    ? 'the connection was closed'
+    : cause;
 }
