@@ -14,7 +14,7 @@ import { sendDocument } from './site/shared/requests/send-document.ts';
 import { texts } from './texts/index.ts';
 
 /** Addresses that programs of users and of the operator use under any name of the service: no cookie opens them. */
-const ofPrograms = /^\/(?:api\/v1(?!\/docs)|-\/(?:health|ready|metrics|tls\/ask)|-\/upload\/)(?=[/?]|$)/;
+const ofPrograms = /^\/(?:api\/v1(?!\/docs)|-\/(?:health|ready|metrics|tls\/ask|upload))(?=[/?]|$)/;
 const ofConnector = /^\/mcp\/?(?:\?|$)/;
 /** Endpoints and documents of the authorization server, whose names its clients compare (RFC 9207 §2.4, RFC 9728 §3.3). */
 const ofAuthorization =
@@ -22,7 +22,8 @@ const ofAuthorization =
 
 /**
  * Responds at the addresses that the service had (FORMER_ORIGINS): links lead to the same place at the present one, and the connector and
- * the authorization server say in words where they are, since their clients trust no redirect (docs/interface.md 1.7). The REST API goes on (docs/decisions/0534).
+ * the authorization server say in words where they are, since their clients trust no redirect (docs/interface.md 1.7). The REST API
+ * responds as at the present address (docs/decisions/0534).
  */
 export function formerOrigins(config: Config): Middleware {
   const present = new URL(config.publicUrl).host;

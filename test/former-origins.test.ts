@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { typedHost } from '../src/domain/custom-domains/host-name.ts';
 import { findPageOfAddress } from '../src/domain/operators/find-page.ts';
 import { findReportedPage } from '../src/domain/reports/reported-page.ts';
 import { clientOf, tokensOf } from './oauth/support/oauth-server.ts';
@@ -87,7 +88,8 @@ test('the connector and the authorization server say in words where they are', a
 });
 
 test('the checks of the operator respond, and a proxy may get a certificate for a former name', async () => {
-  for (const path of ['/-/health', '/-/ready']) expect((await ask('old.example', path)).status).toBe(200);
+  for (const path of ['/-/health', '/-/ready', '/-/health?a'])
+    expect((await ask('old.example', path)).status).toBe(200);
   for (const [name, status] of [
     ['old.example', 200],
     ['www.old.example', 200],
@@ -109,6 +111,14 @@ test('the REST API goes on at a former address, with its rules for browsers', as
   ]);
   expect(former?.headers['access-control-allow-origin']).toBe(present?.headers['access-control-allow-origin']);
   expect((await ask('old.example', '/api/v1/me')).status).toBe(401);
+});
+
+test('a one-time upload is not redirected, and a former name is no custom domain', async () => {
+  const upload = await ask('old.example', '/-/upload/abc', { method: 'PUT', body: 'bytes' });
+  expect(upload.headers.location).toBeUndefined();
+  for (const host of ['old.example', 'music.old.example'])
+    expect(() => typedHost(host, server.context.config)).toThrow(host);
+  expect(typedHost('music.example', server.context.config)).toBe('music.example');
 });
 
 test('a report and an operator find a page by its former address', async () => {

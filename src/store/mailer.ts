@@ -42,7 +42,10 @@ export function createMailer(
   return smtpUrl === null ? logged(log) : throughServer(smtpUrl, from, hostname, outages);
 }
 
-/** Returns whether a mail certainly was not delivered: the server said no or could not be reached. One that falls silent may have taken it. */
+/**
+ * Returns whether a mail certainly was not delivered: the server rejected it or could not be reached. One that falls silent may have taken
+ * it.
+ */
 export function isUndelivered(error: unknown): boolean {
   const { code, syscall, responseCode, timeoutType } = Object(error);
   const isAway = code === 'EDNS' || syscall === 'connect';
