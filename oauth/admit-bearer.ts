@@ -32,15 +32,14 @@ function challengeCode(error: unknown): ChallengeCode | null {
 }
 
 /**
- * Says for whom a request is made by its token; null when that was invalid, and 401 has been sent, or when the account is suspended, and 403
- * has been sent.
+ * Returns the actor of a request by its token; null after sending 401 for an invalid token, or 403 for a suspended account.
  */
 export async function admitBearer(
   context: Context,
   resource: ResourcePath,
   req: IncomingMessage,
   res: ServerResponse,
-  /** The path of the request as it came, with the query if there is one. */
+  /** The unchanged path of the request, with its query if any. */
   path: string,
 ): Promise<Actor | null> {
   const { authorization } = req.headers;

@@ -36,7 +36,7 @@ export interface ConsentAnswer {
 
 /**
  * Handles the person's decision and returns the address for the browser (with 303). Only the session that was asked can decide, once; the
- * same decision again, as after a double click, leads to the address of the first one. Allowing nothing is denying. Throws
+ * same decision again, as after a double click, leads to the address of the first one. Allowing nothing counts as denying. Throws
  * AuthorizationError, to be shown as a page.
  */
 export async function answerConsent(context: Context, answer: ConsentAnswer): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Text } from '../src/domain/errors.ts';
 import type { AuthorizationProblem } from './authorization-pages.ts';
 
-/** A failure that only a page can tell, because there is no redirect URI to trust (RFC 6749 §4.1.2.1). */
+/** An error that can only be shown on a page, because no redirect URI is trustworthy (RFC 6749 §4.1.2.1). */
 export class AuthorizationError extends Error {
   override name = 'AuthorizationError';
   readonly problem: AuthorizationProblem;

@@ -12,7 +12,7 @@ export interface BrowserSession {
 
 /** The content of the consent page. All texts come from the client and must be escaped. */
 interface ConsentQuestion {
-  /** Goes back as a hidden field; opens nothing without the session it was made for. */
+  /** Sent back as a hidden field; useless without the session it was made for. */
   handle: string;
   client: { id: string; name: string; clientUri: string | null };
   /** Address of the response; the page must name its host. */
@@ -33,7 +33,7 @@ export interface AuthorizationProblem {
   text: Text;
 }
 
-/** The part of authorization that people see; the site implements it. */
+/** Pages of the authorization flow; the site implements them. */
 export interface AuthorizationPages {
   sessionOf(req: Request): Promise<BrowserSession | null>;
   /** Responds 200 with the consent form. Its Content-Security-Policy must carry no `form-action`: Chromium applies it to the redirect. */

@@ -10,8 +10,7 @@ import { resolveResource } from './resources.ts';
 import { requestedAbilities } from './scope.ts';
 
 /**
- * All that is read of an authorization request beside the client, and all that is kept of a pushed one: nothing that the client
- * authenticated by.
+ * All parameters that are read from an authorization request besides the client, and stored of a pushed one: no client credentials.
  */
 export const authorizationParameters = [
   'response_type',
@@ -29,7 +28,7 @@ const maxStateBytes = 4 * 1024;
 /** Maximum length of an address to return to after signing in. */
 const maxAddressLength = 8 * 1024;
 
-/** Where the responses to an authorization request may be sent. */
+/** Target of the responses to an authorization request. */
 export interface ResponseAddress {
   redirectUri: string;
   /** False if the client left it out, having registered only one. */
@@ -44,7 +43,7 @@ export interface AuthorizationRequest {
   codeChallenge: string;
   /** Thumbprint of the one key that may redeem the code, if the client named it. */
   dpopJkt: string | null;
-  /** True if the client wants a response without the person seeing anything. */
+  /** True if the client wants a response without any interaction. */
   silent: boolean;
 }
 
@@ -65,8 +64,7 @@ export function requestAddress(parameters: Parameters): string {
 }
 
 /**
- * Returns true if a request is larger than clients have a reason for. Requests are stored before anyone has signed in, so their size is
- * limited.
+ * Returns true if a request is larger than any client needs. Requests are stored before anyone has signed in, so their size is limited.
  */
 export function isTooLarge(parameters: Parameters): boolean {
   if (Buffer.byteLength(parameters.get('state') ?? '') > maxStateBytes) return true;

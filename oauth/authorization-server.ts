@@ -10,15 +10,15 @@ import { createOAuthRateLimits } from './rate-limits.ts';
 import { registrationEndpoints } from './registration-endpoints.ts';
 
 export interface AuthorizationServer {
-  /** The endpoints of clients that are known. */
+  /** The endpoints for known clients. */
   routes: Routes;
   /** The rest: metadata, authorization, registration. */
   router: Router;
-  /** Resolves once nothing is under way that no request waits for. */
+  /** Resolves once all background work has ended. */
   settled(): Promise<void>;
 }
 
-/** Every address of the authorization server but the consent form's: the site takes that one and calls `answerConsent`. */
+/** Every address of the authorization server except that of the consent form, which the site handles with `answerConsent`. */
 export function authorizationServer(context: Context, pages: AuthorizationPages): AuthorizationServer {
   const limits = createOAuthRateLimits(context);
   const clients = createClients(context);

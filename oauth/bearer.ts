@@ -18,7 +18,7 @@ import { accessTokenPrefix, personalTokenPrefix } from './token-strings.ts';
 
 export type BearerErrorCode = 'missing_token' | 'invalid_token';
 
-/** The request carries no token, or one that opens nothing. */
+/** The request has no token, or an invalid one. */
 export class BearerError extends Error {
   override name = 'BearerError';
   readonly code: BearerErrorCode;
@@ -108,7 +108,7 @@ const beingRecorded = new Set<string>();
 
 type Touch = (tx: Pick<Transaction, 'run'>, used: { now: Date; before: Date }) => Promise<number>;
 
-/** Notes the last use at most once a minute and never makes the request wait for it. */
+/** Records the last use at most once a minute, without delaying the request. */
 function recordUse(
   context: Context,
   touch: Touch,

@@ -5,7 +5,7 @@ const maxLifetime = 24 * 60 * 60 * second;
 /** Lifetime for a response without caching headers. */
 const unsaid = 60 * 60 * second;
 
-/** For how many milliseconds a response may be used again, a day at most (RFC 9111 §4.2, as for a shared cache). */
+/** Returns the milliseconds for which a response may be reused, at most a day (RFC 9111 §4.2, as for a shared cache). */
 export function cacheLifetime(headers: IncomingHttpHeaders, now: Date): number {
   const directives = new Map(
     (headers['cache-control'] ?? '').split(',').map((directive) => {

@@ -4,7 +4,7 @@ import { proofAlgorithms } from './key-set.ts';
 import { type ResourcePath, repeatedQuery, resourceMetadataUrl } from './resources.ts';
 import type { TokenScheme } from './sent-token.ts';
 
-/** Why access is refused. */
+/** Reason why access is denied. */
 export type ChallengeReason =
   | { error: 'invalid_token' | 'invalid_dpop_proof' | 'use_dpop_nonce' }
   /** `scope`: every ability the operation needs, not only the missing ones, so that the client can ask once for all. */

@@ -11,14 +11,14 @@ export const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-be
 
 /** Seconds by which the client's clock may differ from ours. */
 const clockTolerance = 30;
-/** Seconds for which an assertion may be good, so that its jti need not be remembered for longer. */
+/** Maximum lifetime of an assertion in seconds, which limits how long its jti is remembered. */
 const maxLifetime = 10 * 60;
 /** Seconds for which a used one is remembered after its end: the clock of another process that sweeps may be ahead of ours. */
 const retentionMargin = 5 * 60;
 /** A client can register any number of keys and send signatures that match none of them. */
 const maxKeysTried = 5;
 
-/** Whom an assertion is about, before anything in it is believed. */
+/** Returns the subject of an assertion that is not verified yet. */
 export async function subjectOf(assertion: string): Promise<string | undefined> {
   const { decodeJwt } = await loadJose();
   try {
@@ -30,8 +30,8 @@ export async function subjectOf(assertion: string): Promise<string | undefined> 
 }
 
 /**
- * True if the assertion is the client's own, meant for this server, young, and not used before (RFC 7523 §3). Using it is one
- * INSERT that the database lets succeed once, whichever process tries. Throws temporarily_unavailable if the keys cannot be had.
+ * Returns whether the assertion is signed by the client, meant for this server, recent, and unused (RFC 7523 §3). Using it is one INSERT,
+ * which succeeds only once over all processes. Throws temporarily_unavailable if the keys are unavailable.
  */
 export async function isGoodAssertion(
   context: CoreContext,
@@ -68,7 +68,7 @@ async function verified(
     algorithms: client.tokenEndpointAuthSigningAlg ? [client.tokenEndpointAuthSigningAlg] : [...signingAlgorithms],
     issuer: client.id,
     subject: client.id,
-    // RFC 9126 §2 names the third: any of them says this server.
+    // RFC 9126 §2 names the third; each of them identifies this server.
     audience: ['', '/token', '/par'].map((path) => context.config.publicUrl + path),
     requiredClaims: ['exp', 'jti'],
     clockTolerance,
@@ -77,7 +77,7 @@ async function verified(
   try {
     return await verifiedByAny(await keySets.of(client), assertion, options);
   } catch (error) {
-    // A new key may be there under the name of the old one, or without any.
+    // A new key may have the name of the old one, or none.
     const isUnknownKey =
       error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed;
     const renewed = isUnknownKey ? await keySets.again(client) : null;
@@ -86,7 +86,7 @@ async function verified(
   }
 }
 
-/** RFC 7517 §4.5: a key need not have a name, so that several may come into question. */
+/** RFC 7517 §4.5: a key need not have a name, so several may match. */
 async function verifiedByAny(keys: KeySet, assertion: string, options: JWTVerifyOptions): Promise<JWTVerifyResult> {
   const { createLocalJWKSet, errors, jwtVerify } = await loadJose();
   try {

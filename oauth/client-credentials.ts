@@ -17,12 +17,12 @@ export interface Credentials {
   isLatest: boolean;
 }
 
-/** When a secret that is given now ends; null for never (RFC 7591 §3.2.1, `client_secret_expires_at`). */
+/** Expiry time of a secret issued now; null for never (RFC 7591 §3.2.1, `client_secret_expires_at`). */
 export function secretExpiry({ clientSecretDays }: Config, now: Date): Date | null {
   return clientSecretDays === 0 ? null : after(now, clientSecretDays * day);
 }
 
-/** The credentials that the registration token belongs to, be they the client's last ones or those before; null for a token of neither. */
+/** Returns the credentials of the registration token, the client's last or previous ones; null for any other token. */
 export function credentialsOf(client: Client, registrationToken: string): Credentials | null {
   const hash = hashSecret(registrationToken);
   const isOf = (stored: string | null) => stored !== null && equalSecrets(hash, stored);

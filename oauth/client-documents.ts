@@ -23,13 +23,13 @@ interface Attempt {
 
 /** The metadata documents of clients, each fetched once at a time and kept as a row of the clients' table. */
 export interface ClientDocuments {
-  /** The client as its document says now. Throws DocumentError. */
+  /** Returns the client by its current document. Throws DocumentError. */
   read(id: string): Promise<Client>;
   /** Returns the last attempt if it is recent. */
   recentAttempt(id: string): Attempt | null;
 }
 
-/** Creates the reader of metadata documents; how recent attempts went is kept in memory alone. */
+/** Creates the reader of metadata documents; results of recent attempts are only kept in memory. */
 export function createClientDocuments(context: Context): ClientDocuments {
   const attempts = new LRUCache<string, Attempt>({ max: maxAttempts });
 

@@ -28,7 +28,7 @@ interface ClientRequest {
   parameters: Parameters;
   /** The thumbprint of the key that the client proves with the request (RFC 9449 §5, §10.1), or null. */
   key(): Promise<string | null>;
-  /** The code that the request names, as it was when the request arrived. */
+  /** The code in the request, in its state when the request arrived. */
   presented: PresentedCode | null;
 }
 
@@ -40,7 +40,7 @@ interface Endpoint {
   status?: number;
   /** Looks up the client, if not only among the stored ones. */
   find?: Clients['find'];
-  /** Counts refusals by their code. */
+  /** Counts errors by their code. */
   refused?: Tally;
   /** A limit besides that of the client. */
   limit?: (address: string) => Promise<void>;

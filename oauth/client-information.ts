@@ -31,7 +31,7 @@ export function clientInformation(
     logo_uri: metadata.logoUri,
     software_id: metadata.softwareId,
     software_version: metadata.softwareVersion,
-    // False is the default, and most clients have never heard of these.
+    // False is the default, and most clients do not use these.
     dpop_bound_access_tokens: metadata.dpopBoundAccessTokens || null,
     require_pushed_authorization_requests: metadata.requirePushedAuthorizationRequests || null,
   };

@@ -17,7 +17,7 @@ const displayName = z
   .string()
   .max(200, 'is longer than 200 characters')
   .transform((name) => name.replace(confusableCharacters, ' ').replace(/\s+/g, ' ').trim())
-  // Like a name that is left out.
+  // Counts as a missing name.
   .transform((name) => (invisible.test(name) ? '' : name));
 const identifier = z.string().max(200);
 const webAddress = z
@@ -25,7 +25,7 @@ const webAddress = z
   .max(2048)
   .refine((value) => /^https?:\/\/[\x21-\x7e]+$/i.test(value) && URL.canParse(value));
 
-/** A member that the client can do without: an unusable value is not registered, and the response shows it (RFC 7591 §2, §3.2.1). */
+/** An optional member: an unusable value is not registered, and the response shows that (RFC 7591 §2, §3.2.1). */
 function dispensable<Value>(schema: z.ZodType<Value>) {
   return schema.nullish().catch(null).optional();
 }
@@ -72,7 +72,7 @@ const registration = z.object({
   dpop_bound_access_tokens: z.boolean('is not a boolean').nullish(),
   jwks: z.preprocess((value) => (hasKeys(value) ? value : null), keySet.nullish()).optional(),
   jwks_uri: harmless(dispensable(webAddress.refine((value) => /^https:/i.test(value)))),
-  // Extension grants are not granted; a plain word is one of RFC 6749's and is rejected unless supported.
+  // Extension grants are ignored; a plain word is one of RFC 6749's and is rejected unless supported.
   grant_types: essential(
     z
       .array(
@@ -226,8 +226,8 @@ function cleaned(text: string | null | undefined): string | null {
 }
 
 /**
- * The name that people are shown for a client without one: where responses to it go. The scheme of an app has no host (RFC 8252 §7.1): an
- * app can write anything in its place, such as the host of another.
+ * The displayed name of a client without one: the target of its responses. An app's scheme has no host (RFC 8252 §7.1): the app could write
+ * anything there, such as another's host.
  */
 function targetOf([first = '']: string[]): string {
   const { protocol, host } = new URL(first);

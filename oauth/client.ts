@@ -20,9 +20,9 @@ export interface Client extends ClientMetadata {
   createdAt: Date;
   /** When a user first connected the client; null before that. */
   lastUsedAt: Date | null;
-  /** For a client whose id is the address of its metadata document: until when the stored copy is current. */
+  /** For a client whose id is the address of its metadata document: time until which the stored copy is current. */
   metadataExpiresAt: Date | null;
-  /** Since when that address responds with no document, or none that is right. */
+  /** Time since which that address has no valid document. */
   documentEndedAt: Date | null;
 }
 
@@ -34,7 +34,7 @@ export function refreshTokenKey(client: Client, jkt: string | null): string | nu
   return client.tokenEndpointAuthMethod === 'none' ? jkt : null;
 }
 
-/** The client that is stored under that identifier, or null. */
+/** Returns the stored client with that identifier, or null. */
 export async function loadClient(context: CoreContext, id: string): Promise<Client | null> {
   if (!canBeStored(id)) return null;
   const row = await context.db.read.first(findClient, { id });

@@ -6,7 +6,7 @@ import { after, keptDocumentLifetime, keptKeysLifetime } from './lifetimes.ts';
 
 /** Registered clients, and clients whose identifier is the address of a metadata document. */
 export interface Clients {
-  /** Returns the current client, to ask a person about it; null if there is none. Throws DocumentError. */
+  /** Returns the current client for the consent page; null if there is none. Throws DocumentError. */
   find(id: string): Promise<Client | null>;
   /**
    * Returns the client of a request from a program. Looks only among stored clients: no other client has a token of ours, and a caller must
@@ -30,7 +30,7 @@ export function createClients(context: Context): Clients {
     return after(metadataExpiresAt, lifetime) > context.now();
   }
 
-  /** The client by its document, or by the copy of it while the document is out of reach. */
+  /** Returns the client by its document, or by the stored copy while the document cannot be reached. */
   async function byDocument(id: string, stored: Client | null): Promise<Client> {
     const copy = stored && isKept(stored) ? stored : null;
     if (copy && documents.recentAttempt(id)?.problem === 'unreachable') return copy;

@@ -12,7 +12,7 @@ export function dpopNonce(context: CoreContext): string {
   return nonceOf(context.config.secretKeys, periodNow(context));
 }
 
-/** True for the nonce of now, of the period before and, because clocks differ, of the one to come. */
+/** Returns true for the current nonce, the previous one and, because clocks differ, the next one. */
 export function isCurrentNonce(context: CoreContext, nonce: string): boolean {
   const now = periodNow(context);
   return [now, now - 1, now + 1].some((number) =>

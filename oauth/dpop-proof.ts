@@ -10,7 +10,7 @@ import { OAuthError } from './oauth-error.ts';
 /** Seconds by which a proof's time may differ from ours. The nonce bounds its age as well, so clocks may be somewhat wrong. */
 const window = 5 * 60;
 
-/** A request that carries a DPoP proof. */
+/** A request with a DPoP proof. */
 export interface ProvenRequest {
   /** The header's value. */
   proof: string;
@@ -48,7 +48,7 @@ export async function provenKey(context: CoreContext, request: ProvenRequest, ac
   return jkt;
 }
 
-/** Refuses a request whose key is not the one that something is bound to (RFC 9449 §5, §10); null for something that is not bound. */
+/** Rejects a request whose key differs from the bound one (RFC 9449 §5, §10); null for no binding. */
 export function checkBoundKey(boundTo: string | null, jkt: string | null): void {
   if (boundTo === null || boundTo === jkt) return;
   if (jkt === null) throw new OAuthError('invalid_dpop_proof', 'A DPoP proof is missing');

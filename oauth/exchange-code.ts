@@ -12,7 +12,7 @@ import { checkResource, presentResource } from './resources.ts';
 import type { TokenResponse } from './token-response.ts';
 import { accessTokenPrefix, refreshTokenPrefix } from './token-strings.ts';
 
-/** A code as it was when the request that presents it arrived. */
+/** A code in its state when the request with it arrived. */
 export type PresentedCode = RowOf<typeof findCode>;
 
 /**
@@ -27,8 +27,8 @@ export async function findPresentedCode(context: CoreContext, parameters: Parame
 }
 
 /**
- * Turns an authorization code into tokens (RFC 6749 §4.1.3). Everything is checked before the code is consumed, so a refused request
- * costs nothing. A code that had been used when the request arrived was stolen or leaked: its grant ends (§4.1.2). A request that
+ * Exchanges an authorization code for tokens (RFC 6749 §4.1.3). Everything is checked before the code is consumed, so a rejected request
+ * does not use it up. A code that had been used when the request arrived was stolen or leaked: its grant ends (§4.1.2). A request that
  * arrived before the code was used, and came second, ends nothing. Throws OAuthError.
  */
 export async function exchangeCode(

@@ -7,7 +7,7 @@ const timeout = 5_000;
 
 interface FetchedJson {
   value: unknown;
-  /** Milliseconds for which it need not be fetched again. */
+  /** Milliseconds for which the response stays fresh. */
   lifetime: number;
 }
 
@@ -46,7 +46,7 @@ async function fetched(context: Context, address: string, maxBytes: number): Pro
   const response = await guardedFetch(context.outgoing, address, { headers, maxBytes, timeout }).catch(asProblem);
   const { status, body } = response;
   if (status === 404 || status === 410) throw new JsonFetchError('gone', `status ${status}`);
-  // Any other status, or a page, may come from the site in trouble or from a proxy on the way.
+  // Any other status, or a page, may be a temporary error of the site or of a proxy.
   if (status !== 200) throw new JsonFetchError('unreachable', `status ${status}`);
   const type = response.headers['content-type'] ?? '';
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) throw new JsonFetchError('unreachable', 'not JSON');

@@ -8,8 +8,8 @@ import type { Parameters } from './parameters.ts';
 import { presentResource } from './resources.ts';
 
 /**
- * Token introspection (RFC 7662). Only for clients that authenticate by a secret or a key, and only about their own tokens: any other
- * token gets the response of an unknown one, so that nothing can be scanned (§4).
+ * Token introspection (RFC 7662). Only for clients that authenticate by a secret or a key, and only about their own tokens: any other token
+ * gets the response of an unknown one, so that tokens cannot be scanned (§4).
  */
 export async function introspectToken(
   context: CoreContext,

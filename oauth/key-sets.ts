@@ -24,7 +24,7 @@ interface Kept {
 export interface KeySets {
   /** Throws temporarily_unavailable if they cannot be fetched. */
   of(client: Client): Promise<KeySet>;
-  /** The keys once more, for a signature that none of those of `of` has made; null if looking again is of no use yet. */
+  /** Returns the keys again, for a signature that matches none of those from `of`; null if it is too early to fetch them again. */
   again(client: Client): Promise<KeySet | null>;
 }
 

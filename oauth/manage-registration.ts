@@ -104,7 +104,7 @@ const decidedHere = [
   'client_id_issued_at',
 ];
 
-/** How a request treats the client's secret: left out, sent along, or null to ask for another. */
+/** Request's handling of the client's secret: omitted, repeated, or null for a new one. */
 type SecretWish = undefined | string | null;
 
 /** The body must name this client and, if it names a secret, the client's own. */

@@ -5,7 +5,7 @@ import { authorizationServerMetadata, protectedResourceMetadata } from './metada
 import { type ResourcePath, resourcePaths } from './resources.ts';
 import { sendErrorsAsJson } from './send-errors.ts';
 
-/** The discovery documents, each where some client looks for it. */
+/** The discovery documents, at every address where clients look for them. */
 export function metadataEndpoints(context: Context): Router {
   const router = Router();
   const serve = (path: string, documentAt: (address: string) => Record<string, unknown>) => {

@@ -4,7 +4,7 @@ import { locales } from '../src/texts/index.ts';
 import { proofAlgorithms, signingAlgorithms } from './key-set.ts';
 import { type ResourcePath, repeatedQuery, resourceIdentifier, resourcePaths } from './resources.ts';
 
-/** Authorization server metadata (RFC 8414 §2): everything there is and nothing there is not. */
+/** Authorization server metadata (RFC 8414 §2): exactly the supported features. */
 export function authorizationServerMetadata(config: Config): Record<string, unknown> {
   const issuer = config.publicUrl;
   const { privacy, terms } = config.listing.links;

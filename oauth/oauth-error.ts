@@ -29,7 +29,7 @@ export type OAuthErrorCode =
   // RFC 9101 §7
   | 'invalid_request_uri';
 
-/** An expected failure of an OAuth request. The description is ours alone: nothing a client sent is repeated in it. */
+/** An expected failure of an OAuth request. The description never repeats text of the client. */
 export class OAuthError extends Error {
   override name = 'OAuthError';
   readonly code: OAuthErrorCode;

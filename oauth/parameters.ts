@@ -9,15 +9,14 @@ export interface Parameters {
   isRepeated(name: string): boolean;
   /** Throws invalid_request if a parameter other than `resource` is repeated. */
   rejectRepeated(): void;
-  /** The parameters of those names, in the order in which they came, as a query string. */
+  /** Returns the parameters with those names, in their original order, as a query string. */
   toQuery(names: readonly string[]): string;
 }
 
 const maxParameters = 100;
 
 /**
- * Reads `application/x-www-form-urlencoded` strictly: a `%` that encodes nothing, bytes that are no UTF-8 and NUL (which
- * PostgreSQL cannot store) are refused instead of guessed at.
+ * Reads `application/x-www-form-urlencoded` strictly: an invalid `%`, invalid UTF-8 and NUL (which PostgreSQL cannot store) are errors.
  */
 export function parseParameters(text: string): Parameters {
   const pairs: [string, string][] = [];

@@ -17,7 +17,7 @@ import { type Parameters, parseParameters } from './parameters.ts';
 /** RFC 9126 §2.2 */
 const requestUriPrefix = 'urn:ietf:params:oauth:request_uri:';
 
-/** Keeps a request that a client sends ahead of the browser (RFC 9126 §2), checked by the rules of the authorization endpoint. */
+/** Stores a request that a client pushes before opening the browser (RFC 9126 §2), after the checks of the authorization endpoint. */
 export async function pushAuthorizationRequest(
   context: CoreContext,
   client: Client,
@@ -58,12 +58,12 @@ export async function pushAuthorizationRequest(
   return { request_uri: requestUri, expires_in: pushedRequestLifetime / 1000 };
 }
 
-/** The parameters that an authorization request stands for. */
+/** The effective parameters of an authorization request. */
 export interface ActualRequest {
   parameters: Parameters;
-  /** Identifies the pushed request that the person's decision uses up; null if the browser sent the parameters. */
+  /** Identifies the pushed request that the user's decision uses up; null if the browser sent the parameters. */
   requestUriHash: string | null;
-  /** Thumbprint of the key that proved itself when the request was pushed. */
+  /** Thumbprint of the key that was proved when the request was pushed. */
   provenJkt: string | null;
 }
 

@@ -6,15 +6,15 @@ import { OAuthError } from './oauth-error.ts';
 
 /**
  * Limits against floods. Many people share one address (offices, mobile networks) and, through equal registrations, one client, so the
- * numbers are generous. They have a setting of their own: lifting the limits of the API for programs with a token does not open the doors
- * to strangers.
+ * numbers are generous. They have a setting of their own: raising the API limits for programs with a token does not affect unauthenticated
+ * requests.
  */
 export interface OAuthRateLimits {
   /** Token, revocation and introspection requests of one client from one network. */
   client(clientId: string, address: string): Promise<void>;
   /** Requests from one address that no client could be found for. */
   unknownClient(address: string): Promise<void>;
-  /** Takes one of them back: a client was found after all. */
+  /** Reverses such a charge, because a client was found. */
   knownClient(address: string): Promise<void>;
   /** New clients from one address. */
   registration(address: string): Promise<void>;

@@ -51,7 +51,7 @@ export function acceptedRedirectUris(uris: readonly string[], appSchemes: readon
     }
   });
   const [first = ''] = uris;
-  // No scheme is known: throws for the first.
+  // If no scheme is known, throws for the first.
   if (accepted.length === 0) checkRedirectUri(first, appSchemes);
   return accepted;
 }
@@ -84,7 +84,7 @@ export function checkRedirectUri(uri: string, appSchemes: readonly string[] = []
   throw isAppScheme(scheme) ? new UnknownSchemeError(description) : refused(description);
 }
 
-/** The redirect URI has a scheme that an app may have, and this server knows no such app. */
+/** The redirect URI has an allowed app scheme that this server does not know. */
 class UnknownSchemeError extends OAuthError {
   constructor(description: string) {
     super('invalid_redirect_uri', description);

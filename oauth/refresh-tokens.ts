@@ -86,7 +86,7 @@ async function repeatSuccessor(context: CoreContext, tx: Transaction, refresh: R
     return null;
   }
   const given = await givenSuccessor(context, tx, refresh, used.successorSalt);
-  // Derived with a key that is not accepted any more: there is nothing to repeat.
+  // Derived with a key that is no longer accepted, so it cannot be repeated.
   if (!given) return null;
   const { key, refreshToken, successor } = given;
   // Two generations old: its client has used the successor.
@@ -99,7 +99,7 @@ async function repeatSuccessor(context: CoreContext, tx: Transaction, refresh: R
   if (issued && issued.expiresAt > now) {
     return tokenResponse({ accessToken, expiresAt: issued.expiresAt, now, scope, refreshToken, jkt });
   }
-  // The first access token was revoked by itself: it stays dead, the family continues with another one.
+  // The first access token was revoked separately: it stays revoked, and the family continues with a new one.
   if (issued) accessToken = newSecret(accessTokenPrefix);
   return issueAccessToken(tx, refresh, accessToken, refreshToken);
 }
@@ -120,7 +120,7 @@ function deriveSuccessor(secretKeys: SecretKeys, refresh: Refresh, salt: string)
   return refreshTokenPrefix + deriveSecret(secretKeys, 'refresh', salt, refresh.token);
 }
 
-/** Scope and key go in too: the same refresh token with a narrower scope, or proved by another key, gives another access token. */
+/** Includes scope and key: the same refresh token with a narrower scope or another key gives another access token. */
 function deriveAccessToken(secretKeys: SecretKeys, { token, scope, jkt }: Refresh, salt: string): string {
   const key = jkt === null ? [] : [jkt];
   return accessTokenPrefix + deriveSecret(secretKeys, 'access', salt, token, scope, ...key);

@@ -23,7 +23,7 @@ export function presentResource(config: Config, identifier: string): string {
   return path === undefined ? identifier : resourceIdentifier(config, path);
 }
 
-/** Longer than any narrowing, and short enough for a header. */
+/** Longer than any list of toolsets, and short enough for a header. */
 const maxQueryLength = 512;
 
 /**

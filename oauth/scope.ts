@@ -14,7 +14,7 @@ export function requestedAbilities(scope: string | undefined, registeredScope: s
 }
 
 /**
- * The abilities of an access token made by a refresh: never more than the grant's (RFC 6749 §6). Clients repeat the scope of their
+ * Returns the abilities of an access token after a refresh: never more than the grant's (RFC 6749 §6). Clients repeat the scope of their
  * authorization request, so the words that are dropped there are dropped here, too. Without any other word the scope is that of the grant.
  */
 export function narrowedScope(scope: string | undefined, grantedScope: string): string {

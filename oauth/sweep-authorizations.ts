@@ -7,8 +7,8 @@ import { after } from './lifetimes.ts';
 const hour = 60 * 60 * 1000;
 
 /**
- * Deletes authorizations and clients that have been dead for a while. Of the clients never connected by a user, the oldest beyond
- * `maxUnusedClients` are deleted after an hour.
+ * Deletes expired authorizations and unused clients. Of the clients never connected by a user, the oldest beyond `maxUnusedClients` are
+ * deleted after an hour.
  */
 export async function sweepAuthorizations(
   context: CoreContext,

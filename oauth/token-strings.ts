@@ -2,7 +2,7 @@
 export const accessTokenPrefix = 'vta_';
 export const refreshTokenPrefix = 'vtf_';
 export const clientSecretPrefix = 'vts_';
-/** Prefix of the token that gives a client access to its registration. */
+/** Prefix of registration access tokens (RFC 7592). */
 export const registrationTokenPrefix = 'vtg_';
 /** Personal access tokens, issued on the settings page. */
 export const personalTokenPrefix = 'vtr_';

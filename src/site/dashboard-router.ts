@@ -43,9 +43,9 @@ import {
 interface PageHandlers<V> {
   get?(visit: V): Promise<void> | void;
   post?(visit: V): Promise<void> | void;
-  /** The longest form, where 64 kB are not enough. */
+  /** Maximum length of the form, if 64 kB are not enough. */
   maxFormSize?: string;
-  /** Draws the page again for a form or a file that is longer; without it, a page says that the form was refused. */
+  /** Renders the page again for a form or file that is too long; without it, the response is an error page. */
   tooLarge?(visit: V): Promise<void> | void;
   /** Maximum number of files in its form (multipart/form-data), for a signed-in person only; `visit.files()` has them. */
   maxFiles?: number;
@@ -60,8 +60,8 @@ interface PersonPageHandlers extends PageHandlers<PersonVisit> {
    */
   redraws?: boolean;
   /**
-   * True for actions that a browser that was left open must not do: a POST needs a sign-in of the last ten minutes (docs/decisions/0445).
-   * The person signs in again and finds the form unchanged.
+   * True for actions that an unattended browser must not perform: a POST needs a sign-in within the last ten minutes (docs/decisions/0445).
+   * The user signs in again and gets the form back unchanged.
    */
   recent?: boolean;
   /** True for pages of an account that has to set up a second factor first (docs/decisions/0448). */
@@ -70,14 +70,14 @@ interface PersonPageHandlers extends PageHandlers<PersonVisit> {
   whileSuspended?: boolean;
   /** True for a page in a frame of the dashboard that changes nothing. */
   framed?: boolean;
-  /** The words of the 404 page for `not_found`: for an unknown object, or another account's. */
+  /** Text of the 404 page for `not_found`: an unknown object, or another account's. */
   gone?: NotFoundTexts;
 }
 
 type Handler = (visit: PersonVisit) => Promise<void> | void;
 type NotFoundTexts = (texts: Texts) => { gone: string; goneText: string };
 
-/** Routes for people: each request is checked, its visitor known and its headers set before a page sees it. */
+/** Routes for people. Every request has been checked, its visitor identified and its headers set before a page handles it. */
 export interface DashboardRouter {
   router: Router;
   /** Adds a page that needs no session. */
@@ -120,7 +120,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
     sendDocument(context.config, req, res, 403, otherSitePage((await visitorOf(context, req)).locale));
   };
 
-  /** The layout of operators' pages has links for them alone. */
+  /** The layout of operators has additional links. */
   function forWhom(handler: Handler): Handler {
     return (visit) => drawnForOperator.run(isOperator(context.config, visit.session.account), () => handler(visit));
   }
@@ -156,7 +156,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
       const isOurs = (visit: PersonVisit) =>
         carriesCsrf(context, visit) || (framed && isFormOfAccount(context, visit, visit.session));
 
-      /** The unsent form of this very address; a page's script may send its id elsewhere, such as to the preview. */
+      /** The unsent form of exactly this address; a page's script may send its id elsewhere, such as to the preview. */
       async function unsentForm(visit: PersonVisit, id: string | null): Promise<UnsentForm | null> {
         const form = redraws && id !== null ? await unsentFormOf(context, visit, id) : null;
         return form && isSamePage(form.path, visit.req.originalUrl) ? form : null;
@@ -240,7 +240,7 @@ function orNotFoundPage(wordsOf: NotFoundTexts | undefined, handler: Handler): H
   };
 }
 
-/** True for a form that was drawn for the very session it is sent with. */
+/** Returns whether a form was rendered for the session that it is sent with. */
 export function carriesCsrf({ config }: Context, visit: Visit): boolean {
   return visit.session !== null && isTokenOfSession(config.secretKeys, visit.session, visit.field('csrf'));
 }

@@ -1,7 +1,7 @@
-/** Subjects of announcements, which save others from polling often. */
+/** Subjects of announcements, which replace frequent polling. */
 export type Topic = 'outbox' | 'changes';
 
-/** Hears of an announcement: which rows it is about, or null where that is not known, and everything is to be looked at. */
+/** Called for an announcement with the affected rows, or null if they are unknown and everything has to be checked. */
 export type AnnouncementListener = (ids: readonly number[] | null) => void;
 
 /** Announces changes that are durable. An announcement may be lost, so readers that must not miss a change also poll occasionally. */

@@ -8,7 +8,7 @@ import { storeFaultOf } from './faults/store-fault.ts';
 /** The first line of every file that age encrypts (https://age-encryption.org/v1). */
 const firstLine = 'age-encryption.org/v1\n';
 
-/** Encrypts or decrypts a stream of bytes; a few pieces of 64 KB are in memory. */
+/** Encrypts or decrypts a stream of bytes with a few chunks of 64 KB in memory. */
 export type Crypt = (bytes: Readable) => Promise<Readable>;
 
 /** Keys that decrypt a backup: secret keys of age, and a passphrase. */
@@ -86,7 +86,7 @@ async function through(
   bytes: Readable,
   crypt: (stream: ReadableStream<Uint8Array>) => Promise<ReadableStream<Uint8Array>>,
 ): Promise<Readable> {
-  // Node's types and the platform's are two names for one thing.
+  // Node's type and the platform's type are the same.
   const crypted = await crypt(Readable.toWeb(bytes) as ReadableStream<Uint8Array>);
   return Readable.fromWeb(crypted as NodeStream<Uint8Array>);
 }

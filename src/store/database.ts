@@ -2,7 +2,7 @@ import type { PrismaClient } from '../../generated/sqlite/client.ts';
 import type { Announcements } from './announcements.ts';
 import type { Command, Statement } from './statement.ts';
 
-/** The models of the schema, as the client names them. */
+/** Names of the models in the client. */
 export type ModelName = Exclude<keyof PrismaClient, `$${string}` | symbol>;
 export type Models = Pick<PrismaClient, ModelName>;
 type ReadMethod = 'findFirst' | 'findMany' | 'findUnique' | 'count' | 'aggregate' | 'groupBy';
@@ -26,8 +26,8 @@ export interface Transaction extends Models, Pick<Reader, 'all' | 'first'> {
   /** Waits until no other unit of work has the lock of that name; released with the unit. SQLite has one writer, so it is free there. */
   lock(name: string): Promise<void>;
   /**
-   * For promised deletions: once the write is done, no file of the database has what the unit deleted (docs/decisions/0033). It costs a
-   * copy of the log into the database. On PostgreSQL it does nothing.
+   * For permanent deletions: after the write, no file of the database contains the deleted data (docs/decisions/0033). It costs a copy of
+   * the log into the database. On PostgreSQL it does nothing.
    */
   leaveNoTrace(): void;
   /** For actions of this process alone once the work is durable, such as dropping a cache entry or sending mail. */
@@ -58,7 +58,7 @@ export interface Database extends Announcements {
   loadModels(): Promise<void>;
   /** Statements sent to the database since it was opened. */
   statementCount(): number;
-  /** Connections that are open, how many of them have nothing to do, and how many wait for one or for their turn. */
+  /** Numbers of open and idle connections, and of units that wait for one or for their turn. */
   load(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

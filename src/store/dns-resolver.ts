@@ -11,7 +11,7 @@ export interface DnsResolver {
    * server responds.
    */
   texts(name: string): Promise<string[]>;
-  /** The names that CNAME records lead to. Throws as above. */
+  /** Returns the targets of CNAME records. Throws as above. */
   aliases(name: string): Promise<string[]>;
 }
 

@@ -15,7 +15,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands a mail over, or throws when the server does not take it: without its address, which servers repeat. */
+  /** Delivers a mail, or throws if the server does not accept it; the error omits the address, which servers repeat. */
   deliver(mail: Mail): Promise<void>;
   /** Throws if the server does not respond or does not accept the credentials. */
   check(): Promise<void>;
@@ -52,7 +52,7 @@ export function isUndelivered(error: unknown): boolean {
   return isAway || ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'].includes(timeoutType) || responseCode !== undefined;
 }
 
-/** Returns whether the server does not take this mail, however often it is tried (RFC 5321 §4.2.1). */
+/** Returns whether the server rejected this mail permanently (RFC 5321 §4.2.1). */
 export function isRejected(error: unknown): boolean {
   return isOfMail(error) && Object(error).responseCode >= 500;
 }

@@ -9,7 +9,7 @@ export interface WithModels {
 }
 type Method = (...parameters: unknown[]) => unknown;
 
-/** Makes the models of every unit of work: most units need none, and to open them costs as much as several statements. */
+/** Opens the models of a unit of work only when needed: most units need none, and opening them costs as much as several statements. */
 export function modelsOnDemand(names: readonly ModelName[]): object {
   const getters = names.map((name) => [
     name,

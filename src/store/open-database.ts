@@ -2,8 +2,8 @@ import type { Database } from './database.ts';
 import { sqliteFileOf } from './database-url.ts';
 
 /**
- * Opens the database of a `file:` or `postgresql:` URL; pending migrations must have been applied (`applyMigrations`). Only the client
- * that is used is loaded: the other one would take some megabytes for nothing.
+ * Opens the database of a `file:` or `postgresql:` URL; pending migrations must have been applied (`applyMigrations`). Only the client in
+ * use is loaded; the other one would waste some megabytes.
  */
 export async function openDatabase(url: string): Promise<Database> {
   const path = sqliteFileOf(url);

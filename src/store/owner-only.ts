@@ -58,7 +58,7 @@ function tighten(path: string, mode: number): string[] {
 const isPlainFile = (path: string) => statOrNull(path)?.isFile() === true;
 const isOpen = (mode: number) => (mode & forOthers) !== 0;
 
-/** Returns null for a file that is gone: other processes may use the folder. */
+/** Returns null for a deleted file, because other processes may use the folder. */
 function statOrNull(path: string) {
   return lstatSync(path, { throwIfNoEntry: false }) ?? null;
 }

@@ -20,7 +20,7 @@ export interface RenderedPage {
   gzip: Buffer;
   /** The forms that visitors can send from it. */
   formIds: readonly string[];
-  /** Milliseconds at which it changes by time alone; infinity for never. */
+  /** Time in milliseconds at which it changes without a write; infinity for never. */
   changesAt: number;
 }
 
@@ -34,7 +34,7 @@ export interface PageFile {
   changesAt: number;
 }
 
-/** A page as a language model reads it. */
+/** The markdown of a page. */
 export interface RenderedMarkdown {
   markdown: string;
   /** Estimated length in tokens. */
@@ -177,7 +177,7 @@ export function createRevisionCache<T extends {}>(options: RevisionCacheOptions<
         if (misses === missesBefore) hits += 1;
         const first = await making;
         if (isOf(first, askedAt)) return first.value;
-        // It was under way already when a block appeared or disappeared.
+        // The value was being made when a block appeared or disappeared.
         return (await makeOnce(flight, place, key, make, askedAt)).value;
       },
       peek: (revision, shared) => find(placeOf(revision), keyOf(revision), shared),

@@ -21,12 +21,12 @@ export function sweepStatement<const P extends ParameterKinds>(
   return command({ sqlite: text(sqlite, ''), postgresql: text(postgresql, ' FOR UPDATE SKIP LOCKED') }, parameters);
 }
 
-/** Deletes one batch of the rows that expired until then. */
+/** Deletes one batch of expired rows. */
 export function sweepExpired(table: string, key: string): Command<{ before: Date }> {
   return sweepStatement(table, key, '"expiresAt" <= :before', { before: 'date' });
 }
 
-/** Deletes those of the oldest rows, one batch of them, whose time is too early. Ids grow with time: it needs no index. */
+/** Deletes one batch of the oldest rows whose time is too early. Ids grow with time, so it needs no index. */
 export function sweepOldest(table: string, time: string): Command<{ before: Date }> {
   return command(
     `DELETE FROM "${table}" WHERE "id" IN

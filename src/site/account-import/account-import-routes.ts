@@ -19,7 +19,7 @@ import { runAction } from '../shared/requests/run-action.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { loginInput, renderAccountImportPage } from './account-import-page.tsx';
 
-/** Each is read as a whole, and rehearsed. */
+/** Limit of uploads, because each is read and previewed as a whole. */
 const uploads = perHour('account-imports', 10);
 /** Milliseconds that the browser waits. A longer import continues, and its page says so. */
 const timeoutMs = 15_000;

@@ -8,7 +8,7 @@ import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { WaitingFiles } from '../shared/components/unsent-form.ts';
 
-/** The scripts that show how far an upload has come; without them its form works as any other. */
+/** Scripts that show the progress of an upload; the form also works without them. */
 export const uploadScripts = ['signed-out', 'upload'].map(assetPath);
 
 export interface UploadBlockProps {

@@ -4,7 +4,7 @@ import { texts } from '../../texts/index.ts';
 import { ApprovalChoices } from '../shared/components/approval-choices.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
 
-/** States whether the changes of an app or token wait, and lets its person choose. `field` names it to the form. */
+/** States whether the changes of an app or token wait, and lets the user choose. `field` identifies it in the form. */
 export function ApprovalForm(props: {
   locale: Locale;
   csrf: string;

@@ -9,7 +9,7 @@ interface Assistant {
   text?: (mcpUrl: string) => string;
 }
 
-/** The ways of the common assistants (docs/connecting.md says more), in the order in which most people come with them. */
+/** Steps for the common assistants (more in docs/connecting.md), the most frequent first. */
 const assistants: readonly Assistant[] = [
   {
     name: 'Claude',

@@ -37,7 +37,7 @@ interface PersonalTokensProps extends FormState {
   abilities: readonly string[];
 }
 
-/** A person's own tokens, and the form that makes one while there is room. */
+/** The user's personal tokens, and the form that creates one while there is room. */
 export function PersonalTokens(props: PersonalTokensProps) {
   const { locale, csrf, timezone, tokens, maxTokens } = props;
   const t = texts[locale].settingsApi;

@@ -23,7 +23,7 @@ export interface SettingsApiPageProps extends FormState {
   maxTokens: number;
   /** Abilities that a token can have. */
   abilities: readonly string[];
-  /** A token made a moment ago, shown this once. */
+  /** A token that was just created, shown only once. */
   newToken?: { name: string; token: string } | undefined;
   apps: ConnectedAppRow[];
   mcpUrl: string;

@@ -76,7 +76,7 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
       const input = { name: visit.field('name'), abilities: visit.fields('abilities') };
       return visit.attempt(
         async () => {
-          // Shown in this very response: the value is nowhere to be read again.
+          // Shown in this response, because the value cannot be read again.
           const { name, token } = await runAction(context, visit, { name: 'create_token' }, () =>
             createPersonalToken(context, visit.session.account.id, input, approvalIn(visit)),
           );

@@ -3,7 +3,7 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { drawnForOperator } from '../shared/components/drawn-for-operator.ts';
 
-/** Whether a channel is notified of waiting changes, and a button that switches it: `channelId` and `on`, yes or no, to `…/hearing`. */
+/** Whether a channel is notified of waiting changes, and a button that changes it: `channelId` and `on`, yes or no, to `…/hearing`. */
 export function ChangeNoticesForm(props: {
   locale: Locale;
   csrf: string;

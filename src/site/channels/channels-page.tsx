@@ -18,18 +18,18 @@ import { type Undelivered, UndeliveredBlock } from './undelivered-block.tsx';
 export interface ChannelsPageProps extends FormState {
   locale: Locale;
   timezone: string;
-  /** `hears` says whether a channel that a person reads hears of changes that wait; null for any other. */
+  /** `hears`: whether a channel for a person is notified of waiting changes; null for other channels. */
   channels: (ChannelView & { forms: string[]; hears: boolean | null })[];
   undelivered: Undelivered;
   /** Kinds of messages that this server can send: addresses and chats can only be added if it can. */
   sends: { email: boolean; telegram: boolean };
-  /** The form that was sent, which its messages belong to. */
+  /** The form that the messages belong to. */
   sent?: 'email' | 'telegram' | 'webhook' | undefined;
   /** The address that waits for its code. */
   codeSentTo: string | null;
   /** The link to the bot that waits to be used. */
   telegramStart?: TelegramStart | undefined;
-  /** The signing secret of a webhook that was added a moment ago, shown this once. */
+  /** The signing secret of a webhook that was just added, shown only once. */
   newSecret?: string | undefined;
   notice?: string | undefined;
 }

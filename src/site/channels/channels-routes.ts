@@ -20,7 +20,7 @@ export function addChannelsPage(dashboard: DashboardRouter, context: Context): v
           const { secret } = await runAction(context, visit, { name: 'add_channel' }, () =>
             addWebhook(context, sessionHolderOf(visit), visit.field('target')),
           );
-          // Shown in this very response: the secret is nowhere to be read again.
+          // Shown in this response, because the secret cannot be read again.
           visit.send(await channelsDocument(context, visit, { newSecret: secret ?? undefined }), 201);
         },
         (errors) =>

@@ -22,7 +22,7 @@ export function addTelegramChannel(dashboard: DashboardRouter, context: Context)
     async (visit) => {
       await enforceLimit(context, challenges, String(visit.session.account.id));
       const telegramStart = await startTelegram(context, sessionHolderOf(visit));
-      // Shown in this very response: the link is nowhere to be read again.
+      // Shown in this response, because the link cannot be read again.
       visit.send(await channelsDocument(context, visit, { telegramStart }), 201);
     },
     () => ({ sent: 'telegram' }),

@@ -14,7 +14,7 @@ export interface Undelivered {
   pages: number;
 }
 
-/** Messages that did not arrive, with why and a button to try each again. */
+/** Undelivered messages, each with the reason and a button to retry. */
 export function UndeliveredBlock(props: { locale: Locale; csrf: string; timezone: string; undelivered: Undelivered }) {
   const { locale, csrf, timezone, undelivered } = props;
   const { messages, total, page, pages } = undelivered;

@@ -14,7 +14,7 @@ import { renderConsentPage } from './consent-page.tsx';
 
 /** Creates the authorization server's pages for people, and its lookup of the signed-in user. */
 export function createAuthorizationPages(context: Context): AuthorizationPages {
-  // The authorization server asks for the signed-in user and then for a page, in one request: this makes it one lookup.
+  // The authorization server needs the signed-in user and then a page in one request; this makes it one lookup.
   const visitors = new WeakMap<Request, Promise<Visitor>>();
   const visitor = (req: Request): Promise<Visitor> => {
     const known = visitors.get(req) ?? visitorOf(context, req);
@@ -24,7 +24,7 @@ export function createAuthorizationPages(context: Context): AuthorizationPages {
   return {
     async sessionOf(req) {
       const { session } = await visitor(req);
-      // An account that has to set up a second factor gives nothing to apps before, and a suspended one gives nothing.
+      // An account that still has to set up a second factor, or that is suspended, cannot give consent.
       return session && !session.mustAddSecondFactor && !session.isSuspended ? browserSession(session) : null;
     },
     async renderConsent(req, res, question) {

@@ -40,8 +40,8 @@ export function addConsentAnswer(dashboard: DashboardRouter, context: Context): 
 }
 
 /**
- * The request belongs to the session that was shown it: in another session of the same person the question is asked again, with the same
- * boxes ticked.
+ * The request belongs to the session that displayed it: another session of the same user shows the question again, with the same boxes
+ * ticked.
  */
 async function refuse(context: Context, visit: Visit): Promise<void> {
   if (ownerOfForm(context.config.secretKeys, visit.field('csrf')) === null) {

@@ -115,7 +115,7 @@ export function renderCustomDomainPage(props: CustomDomainPageProps): RenderedDo
   });
 }
 
-/** Records that a person adds at their DNS provider. */
+/** Records that the owner adds at their DNS provider. */
 function Records(props: CustomDomainPageProps & { domain: ShownDomain; state: FormState }) {
   const { locale, page, serviceHost, domain, state } = props;
   const { host, records } = domain;

@@ -17,7 +17,7 @@ import { customDomainSite, routesOfEveryDomain } from './custom-domain-site.ts';
 import { domainOrigin } from './domain-origin.ts';
 import { pageOfRequest } from './page-of-request.ts';
 
-/** Domains whose pages are kept ready. */
+/** Maximum number of domains whose routes are cached. */
 const maxKept = 200;
 
 /**
@@ -27,7 +27,7 @@ const maxKept = 200;
  */
 export function customDomains(context: Context, hits: RouteHandler, forms: RouteHandler): Middleware {
   const service = new URL(context.config.publicUrl);
-  // Most services have no such domain, and start sooner without its routes.
+  // Most servers have no custom domain, and start faster without its routes.
   let atDomains: Middleware | undefined;
 
   return (req, res, next) => {

@@ -15,7 +15,7 @@ export interface DesignPageProps extends FormState {
   page: TabbedPage & { hasPicture: boolean };
   themeId: number;
   design: Design;
-  /** Typed values, which may be no design: an invalid colour is shown again unchanged. */
+  /** Typed values, which may be invalid: an invalid colour is shown again unchanged. */
   typed: SubmittedDesign['design'];
   notes: DesignNotes;
   /** Suggestions from the page's own picture. */

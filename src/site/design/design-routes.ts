@@ -75,7 +75,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
     }
     const sent = sentLook(visit);
     await runAction(context, visit, action, async (write) => {
-      // Before a picture is stored for a design that is refused.
+      // Checked before the picture is stored, in case the design is invalid.
       checkedDesign(sent);
       const [picture] = await uploadPictures(context, visit, 'background');
       const look = picture ? { ...sent, design: { ...sent.design, ground: 'picture' }, picture: picture.path } : sent;

@@ -33,8 +33,8 @@ const levels = 6;
 const maxDominantColors = 2;
 
 /**
- * The colours that a picture is known by, the most telling first: frequent ones, and vivid ones before grey ones. Bytes are red, green and
- * blue of one pixel after the other.
+ * Returns the characteristic colours of a picture, the most important first: frequent ones, and vivid ones before grey ones. Bytes are red,
+ * green and blue of one pixel after the other.
  */
 export function dominantColors(pixels: Uint8Array): Rgb[] {
   const groups = new Map<number, { count: number; sums: [number, number, number] }>();

@@ -5,7 +5,7 @@ import type { SuggestedPalette } from './palettes.ts';
 
 // Everything here is drawn with attributes and classes: the policy allows no styles in the page.
 
-/** A page in small, its left half as by day and its right half as by night. */
+/** A miniature page, its left half in the light and its right half in the dark scheme. */
 export function ThemeSample({ light, dark }: { light: ThemeColors; dark: ThemeColors }) {
   return (
     <svg class="theme-sample" viewBox="0 0 120 72" aria-hidden="true">
@@ -28,7 +28,7 @@ function HalfSample({ colors, left }: { colors: ThemeColors; left: number }) {
   );
 }
 
-/** A page in small in four colours. */
+/** A miniature page in four colours. */
 export function PaletteSample({ palette }: { palette: SuggestedPalette }) {
   return (
     <svg class="palette-sample" viewBox="0 0 72 48" aria-hidden="true">

@@ -8,7 +8,7 @@ import { blockName } from '../shared/components/block-name.ts';
 
 const kinds = Object.keys(views) as SlotTypeName[]; // the object's own keys
 
-/** Every kind of block that can be added, with its purpose. */
+/** Every block type that can be added, with its purpose. */
 export function BlockChoices({ profileId, locale }: { profileId: number; locale: Locale }) {
   return (
     <ul class="kinds">

@@ -19,7 +19,7 @@ type SentSlot = Pick<NewSlot, 'data' | 'visibility' | 'mistakes'> & { layout: Sl
 export const slotAsStored = ({ data, visibility, layout }: Pick<SlotRow, 'data' | 'visibility' | 'layout'>): string =>
   `${data}${visibility ?? ''}${layout ?? ''}`;
 
-/** Changes a slot, if it is still the one that its form was drawn from. Throws EditConflictError, and the errors of `updateSlots`. */
+/** Changes a slot, if it has not changed since its form was rendered. Throws EditConflictError, and the errors of `updateSlots`. */
 export function changeSlot(
   context: Context,
   visit: PersonVisit,

@@ -1,6 +1,6 @@
 // @ts-check
 // Opens the form of a block in its row of the list: open, type, save. It is the form of the block's own page, where the link leads without
-// script; the script `upload` sends it. A form with unsaved words is folded, not closed: nothing that was typed goes.
+// script; the script `upload` sends it. A form with unsaved text is collapsed, not closed, so that the text stays.
 
 const slots = document.querySelector('#slots');
 if (slots instanceof HTMLElement) start(slots);

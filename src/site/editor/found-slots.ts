@@ -1,7 +1,7 @@
 import { normalizedText } from '../../domain/text/characters.ts';
 import type { SlotSummary } from './slot-summary.ts';
 
-/** The blocks in whose words all of the searched words occur, wherever in a word. The script `editor-search` finds by the same rule. */
+/** Returns the blocks that contain all search words, at any position in a word. The script `editor-search` finds by the same rule. */
 export function foundSlots(slots: readonly SlotSummary[], searched: string): SlotSummary[] {
   const words = folded(searched).split(/\s+/).filter(Boolean);
   return slots.filter(({ name, line, kind }) => {

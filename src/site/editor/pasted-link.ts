@@ -13,7 +13,7 @@ import { draftOfLayout } from './layout/layout-draft.ts';
 import { fillFromLookup } from './look-up-release.ts';
 import type { SlotFormState } from './slot-page-state.ts';
 
-/** The filled in form of the block that a pasted link becomes. */
+/** The completed form of the block for a pasted link. */
 export async function formOfLink(
   context: Context,
   visit: PersonVisit,

@@ -2,7 +2,7 @@ import type { SlotTypeName } from '../../blocks/index.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { forPerson, textOf, texts } from '../../texts/index.ts';
 
-/** The inputs that a block of a type cannot be without, where more can be said than that they are empty. */
+/** Required inputs of a type with a more helpful message than that they are empty. */
 const inputs = {
   form: ['data.formId'],
   event: ['data.eventId'],

@@ -36,7 +36,7 @@ export function addSlotButtons(dashboard: DashboardRouter, context: Context): vo
           visit.redirect(pressed.slotId === null ? list : `${list}#slot-${pressed.slotId}`);
         } catch (error) {
           if (!(error instanceof ServiceError)) throw error;
-          // Data that was taken once and is not any more, a page that is full: the list says so.
+          // The list shows the error, for example if old data is no longer valid or the page is full.
           const list = addresses.editor.list.href({ profileId }, { done: 'refused' });
           visit.redirect(`${list}#slot-${row.id}`);
         }

@@ -22,7 +22,7 @@ export function SlotListItem(props: {
   const v = texts[props.locale].visibility;
   const isHidden = slot.visibility?.isHidden ?? false;
   const address = addresses.editor.slot.href({ profileId, slotId: slot.id });
-  // At the edge the button for the other direction is the next one that people want.
+  // At the edge, the focus moves to the button for the other direction.
   const focused = movedBy === 'up' && props.isFirst ? 'down' : movedBy === 'down' && props.isLast ? 'up' : movedBy;
   const step = (direction: 'up' | 'down', isOff: boolean) => (
     <button

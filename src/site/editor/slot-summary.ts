@@ -14,7 +14,7 @@ import { blockName } from '../shared/components/block-name.ts';
 
 import { type VisibilityWords, visibilityWords } from './visibility/visibility-words.ts';
 
-/** A block in a list: enough to know it by. */
+/** A block in a list, with enough data to recognise it. */
 export interface SlotSummary {
   id: number;
   icon: string;
@@ -43,7 +43,7 @@ interface Surroundings {
   fileUrl(path: string): string;
 }
 
-/** Returns the words for a block in a list; one of a type that is no longer known cannot be edited. */
+/** Returns the summary of a block in a list; one of an unknown type cannot be edited. */
 export function slotSummary(slot: SlotView, surroundings: Surroundings): SlotSummary {
   const { locale, isShown, fileUrl } = surroundings;
   const type = slotTypeNames.find((name) => name === slot.type);

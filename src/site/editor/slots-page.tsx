@@ -34,7 +34,7 @@ export interface SlotsPageProps extends FormState {
   searched: string;
   /** Result of the last action; `marksTarget` if it concerned the block that the address names. */
   notice: { kind: 'good' | 'warning'; text: string; marksTarget?: boolean } | null;
-  /** The slot that a button has just moved, where the next press is likely. */
+  /** The slot that a button has just moved, which gets the focus. */
   moved: { id: number; by: 'up' | 'down' } | null;
   undoOffer: UndoOffer | null;
   /** Links of the page that are on a list of harmful links, and not released. */

@@ -22,7 +22,7 @@ export interface EventPageProps extends FormState {
   notice?: string | undefined;
 }
 
-/** Making or changing an event: its fields to `/my-links/events/new` or `/my-links/events/<id>`. */
+/** Creates or edits an event. Posts its fields to `/my-links/events/new` or `/my-links/events/<id>`. */
 export function renderEventPage(props: EventPageProps): RenderedDocument {
   const { locale, event } = props;
   const t = texts[locale].events;

@@ -18,7 +18,7 @@ import { renderEventsPage } from './events-page.tsx';
 const names = ['title', 'startsAt', 'endsAt', 'timezone', 'place', 'link', 'description'] as const;
 type EventValues = Record<(typeof names)[number], string>;
 
-/** `/my-links/events`: the events that event slots show, making, changing and deleting them. */
+/** `/my-links/events`: creates, edits and deletes the events that event slots show. */
 export function addEventPages(dashboard: DashboardRouter, context: Context): void {
   const { db, config } = context;
   const { pageBytes: maxPageBytes } = config.limits;

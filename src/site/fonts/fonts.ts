@@ -44,8 +44,8 @@ export const fontFiles: ReadonlyMap<string, PreparedResponse> = new Map(
 );
 
 /**
- * Fonts that devices have, with how wide their letters are on average. Which of them a device has is not known, so each gets a face of
- * its own that is stretched to the width of the page's font: nothing moves when that has come.
+ * Fonts of devices, with the average width of their letters. Each gets a face that is stretched to the width of the page's font, so that
+ * nothing moves when that font has loaded.
  */
 const standIns = {
   sans: [
@@ -123,7 +123,7 @@ function faceName({ family, use }: Pick<UsedCut, 'family' | 'use'>): string {
   return use === 'title' ? `${family.name} Title` : family.name;
 }
 
-/** The value of `font-family` for each use; null where the theme's letters stay. */
+/** The value of `font-family` for each use; null where the theme's font stays. */
 export function fontStacks(design: Pick<Design, 'titleFont' | 'textFont'>): Record<'title' | 'text', string | null> {
   const stacks = { title: null, text: null } as Record<'title' | 'text', string | null>;
   for (const used of usedCuts(design)) {
@@ -137,7 +137,7 @@ export function fontStacks(design: Pick<Design, 'titleFont' | 'textFont'>): Reco
 
 const cyrillic: ReadonlySet<LanguageCode> = new Set(['ru', 'uk', 'be', 'kk', 'ky', 'tg']);
 
-/** Returns the files that a page in this language certainly needs: requested with the page, they are there when it is drawn. */
+/** Returns the files that a page in this language certainly needs, to be preloaded. */
 export function preloadedFonts(design: Pick<Design, 'titleFont' | 'textFont'>, language: LanguageCode): string[] {
   return usedCuts(design)
     .flatMap((used) => filesOf(used).slice(0, cyrillic.has(language) ? 2 : 1))

@@ -72,7 +72,7 @@ export function draftOfForm({ form, notice }: FormWithNotice): FormDraft {
   return draftOf({ title, buttonText, successMessage, ...own }, rows, notificationChannelIds);
 }
 
-/** Which field of the form each field of the draft was. */
+/** The field of the form that each field of the draft comes from. */
 export function fieldIds(draft: FormDraft): string[] {
   return rowsOf(draft).map(({ id }) => id);
 }
@@ -128,7 +128,7 @@ export function noticeInput(draft: FormDraft): TypedNotice {
   };
 }
 
-/** The draft as people read it, beside another one. */
+/** The draft in words, for comparison with another one. */
 export function formWords(draft: FormDraft, channels: readonly ChannelView[], locale: Locale): NamedValue[] {
   const t = texts[locale].forms;
   const types: Record<string, string | undefined> = t.fieldTypes;

@@ -29,7 +29,7 @@ export interface FormEditorProps extends FormState {
   chosenChannels: readonly number[];
 }
 
-/** Making or changing a form without script: a button for each change of its fields draws the page again as it would be. */
+/** Creates or edits a form without script: a button for each change of its fields renders the page again with the change. */
 export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
   const { locale, csrf, formId, fieldsCount, maxFields, channels, chosenChannels, errors } = props;
   const t = texts[locale].forms;

@@ -29,7 +29,7 @@ import { renderFormEditorPage } from './form-editor-page.tsx';
 /** Thirty fields with fifty choices of 200 letters, each letter six characters in a form's body, and some room. */
 const maxFormSize = '2mb';
 
-/** `/my-links/forms/new` and `/my-links/forms/:formId/edit`: making and changing a lead form. */
+/** `/my-links/forms/new` and `/my-links/forms/:formId/edit`: creates and edits a lead form. */
 export function addFormEditorPages(dashboard: DashboardRouter, context: Context): void {
   const { db, config } = context;
   const { pageBytes: maxPageBytes } = config.limits;
@@ -46,7 +46,7 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
     return renderFormEditorPage({ locale, csrf, formId, ...draft, ...state, channels });
   }
 
-  /** Draws the form as a field button leaves it, or has it saved. */
+  /** Renders the form after a field button, or saves it. */
   async function take(visit: PersonVisit, formId: string | null, save: (draft: FormDraft) => Promise<void>) {
     const again = async (draft: FormDraft, errors?: Record<string, string[]>) =>
       editor(visit, formId, draft, { errors, ...(formId !== null && (await sinceDrawn(visit, draft))) });

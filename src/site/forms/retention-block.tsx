@@ -5,11 +5,11 @@ import { Choice, Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 
 export interface RetentionChoice {
-  /** For how many days submissions of the form are kept; null where the owner chose none. */
+  /** Days that submissions of the form are kept; null if the owner chose none. */
   chosenDays: number | null;
-  /** After how many days the server deletes them in any case; null for never. */
+  /** Days after which the server deletes them in any case; null for never. */
   serverDays: number | null;
-  /** The most that can be chosen. */
+  /** Maximum that can be chosen. */
   mostDays: number;
 }
 

@@ -67,7 +67,7 @@ function Answer({ answer: { type, value }, locale }: { answer: FormAnswer; local
   return <span class="answer">{value}</span>;
 }
 
-/** All but the `@` between its two parts is encoded (RFC 6068 §2); no address that was taken has another. */
+/** Everything except the `@` is encoded (RFC 6068 §2); no accepted address has a second one. */
 function mailtoOf(address: string): string {
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 }

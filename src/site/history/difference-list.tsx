@@ -16,7 +16,7 @@ type Compare = typeof wordDifferences;
 /** Returns the author of a change by its subject (`changedObjects`); null for an unknown one. */
 type AuthorOf = (thing: string) => string | null;
 
-/** True where two states of a page are the same. */
+/** Returns whether two states of a page are the same. */
 export function hasNoDifferences({ fields, added, removed, changed, moved, stickers }: PageDifferences): boolean {
   return fields.length + added.length + removed.length + changed.length + moved.length + stickers === 0;
 }

@@ -7,7 +7,7 @@ export interface Undoable {
   profileId: number;
   /** Their versions. */
   ids: readonly number[];
-  /** Their effect, for people who do not see the button's place. */
+  /** Their effect, for screen readers. */
   line: string;
 }
 

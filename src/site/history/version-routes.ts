@@ -20,7 +20,7 @@ import type { PersonVisit } from '../shared/requests/visit.ts';
 import { changeWords, slotName } from './change-words.ts';
 import { renderVersionPage } from './version-page.tsx';
 
-/** `/my-links/<profileId>/history/<version>`: the page as it was, beside that of today, and restoring it. */
+/** `/my-links/<profileId>/history/<version>`: shows a version beside the present page, and restores it. */
 export function addVersionPage(dashboard: DashboardRouter, context: Context): void {
   const { db, config } = context;
   const idOf = (visit: PersonVisit) => String(visit.req.params.profileId);
@@ -97,7 +97,7 @@ export function addVersionPage(dashboard: DashboardRouter, context: Context): vo
   });
 }
 
-/** The blocks that restoring a version would bring or alter. */
+/** Returns the blocks that restoring a version would add or change. */
 function restoredSlots(today: PageState, before: PageState): PageState['slots'] {
   const known = new Map(today.slots.map(({ id, data }) => [id, data]));
   return before.slots.filter(({ id, data }) => known.get(id) !== data);

@@ -18,7 +18,7 @@ export interface DraftIntroPart {
   isSet: boolean;
 }
 
-/** Picture, name and bio of the other page, each to be taken or left: `intro.<part>` and `intro.<part>.take`. */
+/** Picture, name and bio of the other page, each with a checkbox: `intro.<part>` and `intro.<part>.take`. */
 export function DraftIntro(props: { locale: Locale; parts: readonly DraftIntroPart[]; state: FormState }) {
   if (props.parts.length === 0) return null;
   return (

@@ -66,7 +66,7 @@ export function typedDraft(
   );
 }
 
-/** The links and the parts of the page itself that are ticked. Throws `validation_failed` on `items` where nothing is. */
+/** Returns the ticked links and parts of the page. Throws `validation_failed` on `items` if there are none. */
 export function chosenOf(items: readonly DraftItem[], intro: readonly DraftIntroPart[], keepsGroups: boolean) {
   const links = items
     .filter(({ isTaken }) => isTaken)

@@ -23,7 +23,7 @@ export interface ImportPageProps extends FormState {
   page: TabbedPage;
   /** Number of links just added; null for none. */
   added: number | null;
-  /** Whether a part of the page itself was just imported too. */
+  /** Whether name, bio or picture were also just imported. */
   introTaken: boolean;
   undoOffer: UndoOffer | null;
 }

@@ -166,7 +166,7 @@ function Examples({ locale }: { locale: Locale }) {
   );
 }
 
-/** The templates in a row, and the way to all of them. */
+/** Some templates in a row, and a link to all. */
 function LandingTemplates({ locale }: { locale: Locale }) {
   const t = texts[locale].templates;
   return (

@@ -87,7 +87,7 @@ function patternGround(pattern: Design['pattern'], background: Rgb): Ground {
   };
 }
 
-/** A picture may have any colour under its wash, so words must be fit for black and for white there. */
+/** A picture may have any colour under its wash, so text must be readable on black and on white. */
 function pictureGround(shade: Design['shade'], wash: Rgb): Ground {
   const least = shades[shade];
   const under = (alpha: number): Rgb[] => gradientColors([mix(black, wash, alpha), mix(white, wash, alpha)]);

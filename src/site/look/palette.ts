@@ -85,7 +85,7 @@ function inksOn(grounds: readonly Rgb[], wished: Rgb, accent: Rgb): Record<keyof
   };
 }
 
-/** Returns a readable form of the colour; there is one on every ground where some words are readable. */
+/** Returns a readable variant of the colour; there is one on every background that is readable at all. */
 function readable(grounds: readonly Rgb[], wished: Rgb): Rgb {
   return readableOnAll(grounds, wished) ?? blackOrWhiteOn(grounds[0] ?? white);
 }
@@ -102,7 +102,7 @@ function tone(surface: Rgb, share: number): Rgb {
   return contrastRatio(ink, toned) >= 5.5 ? toned : mix(surface, blackOrWhiteOn(ink), share);
 }
 
-/** The accent so dark that white words can be read on it, in the glow of a poster too. */
+/** The accent, dark enough for white text on it, including on a poster. */
 function stageOf(accent: Rgb): Rgb {
   const shares = Array.from({ length: 11 }, (_, step) => step / 10);
   const share = shares.find((one) => contrastRatio(white, mix(mix(accent, black, one), white, 0.14)) >= 4.6) ?? 1;

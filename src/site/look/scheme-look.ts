@@ -26,8 +26,7 @@ export function hasOwnColors(design: Design): boolean {
 }
 
 /**
- * The surroundings that the chosen colours are meant for: those for the other are made from them. Null where nothing that was chosen is
- * light or dark by nature.
+ * The scheme that the chosen colours are meant for; the other one is derived from them. Null if no choice is clearly light or dark.
  */
 export function ownScheme({ backgroundColor, surfaceColor, textColor }: Design): Scheme | null {
   const ground = chosen(backgroundColor) ?? chosen(surfaceColor);
@@ -69,7 +68,7 @@ function themeGround({ backdrop }: ThemeColors): Ground {
   return { colors: gradientColors(stops), css: backdropOf(backdrop), wash: null, mended: [] };
 }
 
-/** Lightens cards on a coloured page, so that they stand out in both schemes. */
+/** Lightens cards on a coloured page, so that they are distinct in both schemes. */
 function lifted(background: Rgb): Rgb {
   return mix(background, white, blackOrWhiteOn(background) === black ? 0.78 : 0.08);
 }

@@ -58,7 +58,7 @@ export function createPage(
   });
 }
 
-/** Throws all that is wrong with the new page and its links together. */
+/** Throws all errors of the new page and its links together. */
 async function rejectMistakes(context: Context, author: Author, login: string, mistakes: Text[]): Promise<void> {
   const { config, db, now } = context;
   const wrong: FieldErrors = mistakes.length > 0 ? { links: mistakes } : {};

@@ -1,5 +1,5 @@
 // @ts-check
-// Says beside the field for a login whether it can be had, while it is typed (shared/components/login-field.tsx).
+// Shows beside the field for a login whether it is available, during typing (shared/components/login-field.tsx).
 const pause = 350;
 
 /** @type {WeakSet<Element>} */

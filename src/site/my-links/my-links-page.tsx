@@ -39,7 +39,7 @@ export interface MyLinksPageProps extends FormState {
 
 const styles = [styleSheet('templates/templates')];
 
-/** The dashboard: a person's pages, and a form that makes one. */
+/** The dashboard: the user's pages, and a form that creates one. */
 export function renderMyLinksPage(props: MyLinksPageProps): RenderedDocument {
   const t = texts[props.locale].myLinks;
   const none = props.pages.length === 0;

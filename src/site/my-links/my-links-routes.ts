@@ -30,7 +30,7 @@ interface RedrawnForm {
   avatar?: string;
 }
 
-/** `/my-links`: a person's pages, and making one. */
+/** `/my-links`: lists the user's pages, and creates one. */
 export function addMyLinksPage(dashboard: DashboardRouter, context: Context): void {
   const { config, db } = context;
   const findReleases = createReleaseFinder(context);

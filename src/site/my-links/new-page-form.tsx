@@ -9,7 +9,7 @@ import { LoginField } from '../shared/components/login-field.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
 import { TemplateChoice } from '../templates/template-choice.tsx';
 
-/** Makes a page with all that is on it at first: `login`, `links`, a picture and `template` to `/my-links`. */
+/** Creates a page with its first content: `login`, `links`, a picture and `template` to `/my-links`. */
 export function NewPageForm(props: { locale: Locale; siteHost: string; avatarUrl: string | null; state: FormState }) {
   const { locale, state, avatarUrl } = props;
   const t = texts[locale].firstSteps;

@@ -57,7 +57,7 @@ export function addAccountPage(dashboard: DashboardRouter, context: Context): vo
     return account;
   }
 
-  /** An address that does something to the account, and leads back to it. */
+  /** Adds an address that performs an action on the account, and redirects back to it. */
   function action(address: Address<Of & string>, form: AccountForm, work: Work, redraws = false): void {
     dashboard.personPage(address.pattern, {
       ...{ redraws, recent: true, gone: accountNotFound },

@@ -5,7 +5,7 @@ import type { FormState } from '../shared/components/form-state.ts';
 import { InputGroup } from '../shared/components/input-group.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
 
-/** Decides something for a reason: posts `decision`, one of the choices, and `answer`. */
+/** A form for a decision with reasons: posts `decision`, one of the choices, and `answer`. */
 export function DecisionForm(props: {
   locale: Locale;
   action: string;

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 
-/** A fact of a list; null for an empty one. */
+/** A labelled value of a list; null for an omitted one. */
 export interface Fact {
   label: string;
   value: ComponentChildren;
 }
 
-/** Facts with their names. */
+/** A list of labelled values. */
 export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
     <dl class="operator-facts">

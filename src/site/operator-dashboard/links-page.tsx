@@ -59,7 +59,7 @@ function LinkRow({ locale, csrf, timezone, link: row }: LinksPageProps & { link:
   return (
     <li class="row row-record">
       <div class="row-words">
-        {/* As text: an operator does not open a harmful address by accident. */}
+        {/* Shown as text, so that an operator does not open a harmful address by accident. */}
         <span class="row-name" dir="ltr">
           {link}
         </span>

@@ -4,13 +4,13 @@ import { texts } from '../../texts/index.ts';
 /** Entries on one page of a list of operators. */
 export const entriesPerPage = 50;
 
-/** A part of a list that is not counted: whether one comes after it is known by one entry more. */
+/** A part of an uncounted list: one more entry is read to find out whether another part follows. */
 export interface ListPage {
   page: number;
   hasMore: boolean;
 }
 
-/** The ways to the parts before and after this one; `to` makes the address of a part. */
+/** Links to the previous and the next part; `to` returns the address of a part. */
 export function ListPagination(props: ListPage & { locale: Locale; label: string; to(page: number): string }) {
   const { page, hasMore, to } = props;
   const t = texts[props.locale].operatorDashboard;

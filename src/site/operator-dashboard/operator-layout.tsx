@@ -9,7 +9,7 @@ import { styleSheet } from '../shared/styles/style-sheet.ts';
 
 const dashboardStyles = styleSheet('operator-dashboard/operator-dashboard');
 
-/** The places of operators. */
+/** Tabs of the operator dashboard. */
 export type OperatorTab =
   | 'accounts'
   | 'pages'
@@ -20,14 +20,14 @@ export type OperatorTab =
   | 'invitations'
   | 'records';
 
-/** Props of every page of operators. */
+/** Props of every page of the operator dashboard. */
 export interface OperatorDashboardProps {
   locale: Locale;
   csrf: string;
   timezone: string;
 }
 
-/** A page of operators, with the ways between their places. */
+/** A page of the operator dashboard, with its tabs. */
 export function renderOperatorDashboard(
   props: OperatorDashboardProps & {
     tab: OperatorTab;

@@ -4,7 +4,7 @@ import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { TextArea } from '../shared/components/text-area.tsx';
 
-/** A form that does something for a reason (`reason`), which the owner reads. */
+/** A form for an action with a `reason`, which the owner reads. */
 export function ReasonForm(props: {
   locale: Locale;
   action: string;

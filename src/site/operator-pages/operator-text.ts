@@ -5,7 +5,7 @@ import type { Operator, OperatorPage } from '../../listing-settings.ts';
 export const operatorLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'ru'] as const satisfies LanguageCode[];
 export type OperatorLanguage = (typeof operatorLanguages)[number];
 
-/** Kinds of data whose times the pages name; the times come from the table of retention. */
+/** Kinds of data whose retention times the pages state. */
 export const pageRetentionNames = [
   'submissions',
   'sentMessages',
@@ -28,7 +28,7 @@ export type PageRetentionName = (typeof pageRetentionNames)[number];
 interface OperatorSection {
   title: string;
   text?: string[];
-  /** Below the text; one with an address leads there. */
+  /** A list below the text; entries with an address are links. */
   points?: { text: string; href?: string }[];
   /** A list of times, below that. */
   times?: readonly PageRetentionName[];
@@ -43,7 +43,7 @@ export interface OperatorText {
   sections: OperatorSection[];
 }
 
-/** Facts that the pages are written from. */
+/** Values in the texts of the pages. */
 export interface OperatorFacts {
   /** Null where the operator gave no name. */
   operator: Operator | null;
@@ -69,7 +69,7 @@ export interface OperatorTexts {
   changed: string;
   languages: string;
   times: Readonly<Record<PageRetentionName, string>>;
-  /** Replaces a time, for data that only a person deletes. */
+  /** Shown instead of a time, for data that only a person deletes. */
   untilDeleted: string;
   privacy(facts: OperatorFacts): OperatorText;
   terms(facts: NamedFacts): OperatorText;

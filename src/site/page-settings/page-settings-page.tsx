@@ -48,7 +48,7 @@ export interface PageSettingsProps {
   states: Record<PageSettingsForm, Omit<FormState, 'csrf'>>;
   socials: string[];
   maxSocials: number;
-  /** The most that the operator allows to be counted of visitors. */
+  /** Maximum extent of statistics that the operator allows. */
   mostCounted: Counting;
   /** Until when the page is too new for search engines, in words; null if it is not. */
   newUntil: string | null;

@@ -162,7 +162,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
       redraws: true,
       get: (visit) => visit.redirect(addresses.pageSettings.page.href({ profileId: paramsOf(visit).profileKey })),
       post: async (visit) => {
-        // Before a picture is stored for a page that is not there.
+        // Checked before a picture is stored, in case the page does not exist.
         const { id } = await ownProfile(context, visit);
         await visit.attempt(
           async () => {
@@ -192,7 +192,7 @@ function update(
   return callOperation(context, visit, updateProfile, { params: paramsOf(visit), body }, stored);
 }
 
-/** The path of the picture that the form brought; null where its button says to remove the one there is. */
+/** The path of the uploaded picture; null if the button removes the present one. */
 async function chosenPicture(context: Context, visit: PersonVisit, purpose: ImagePurpose): Promise<string | null> {
   if (visit.field('do') === 'remove') return null;
   const [picture] = await uploadPictures(context, visit, purpose);

@@ -33,7 +33,7 @@ export function typedValues(visit: Pick<PersonVisit, 'field'>, form: FormOfValue
   return { login: field('login'), languageId: field('languageId') };
 }
 
-/** The values of a form as people read them. */
+/** Returns the values of a form in words. */
 export function namedValues(values: Values, locale: Locale): NamedValue[] {
   const t = texts[locale].pageSettings;
   const labels: Record<string, string | undefined> = {

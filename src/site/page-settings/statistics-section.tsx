@@ -10,7 +10,7 @@ interface StatisticsSectionProps {
   state: FormState;
   action: string;
   isSaved: boolean;
-  /** The most that the operator allows to be counted. */
+  /** Maximum extent of statistics that the operator allows. */
   most: Counting;
 }
 

@@ -49,7 +49,7 @@ interface RemoteCover {
   address: string;
   profileId: number;
   ownerId: number;
-  /** Whether it is on the page as visitors see it, or would if the page were not suspended. */
+  /** Whether the picture is on the published page, suspended or not. */
   isShown: boolean;
   /** False for a picture that only its owner sees. */
   isPublic: boolean;

@@ -67,10 +67,10 @@ export function countHits(context: Context): RouteHandler {
   ): void | Promise<void> {
     if (counting === 'off') return;
     const minute = minuteOf(time());
-    // Most servers count for themselves, and have done so.
+    // Most servers count locally, so the promise is already settled.
     const hit = { profileId, minute, target: number, ...(rateLimiter.isShared() && { places }) };
     if (counting === 'counts') return hits.add({ ...hit, visitor: null });
-    // A custom domain is no more a way to the page than the service is.
+    // A custom domain is not a source of visits, like the service itself.
     const referrer = from === ownHost || from === req.headers.host ? '' : from;
     const dimensions = visitDimensions(req.headers, referrer, countryOf(req.headers, address));
     const day = dayOfQuarter(quarterOfMinute(minute));

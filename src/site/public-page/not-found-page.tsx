@@ -12,7 +12,7 @@ export interface NotFoundPageProps {
   signUpOpen: boolean;
 }
 
-/** The response to an address without a page: says so, and offers the address to new users where anyone can sign up. */
+/** Page for an unused address, which offers the address to new users if anyone can sign up. */
 export function renderNotFoundPage({ languageCode, login, signUpOpen }: NotFoundPageProps): RenderedDocument {
   const texts = publicPageTexts[languageCode];
   return renderVisitorMessage({

@@ -19,7 +19,7 @@ export interface PageContextValue {
   fileUrl(path: string): string;
   coverUrl(slotId: number, remote: string): string;
   stickers: readonly PublicSticker[];
-  /** True where its owner looks at it on the dashboard. */
+  /** True for a preview on the owner's dashboard. */
   isPreview: boolean;
 }
 

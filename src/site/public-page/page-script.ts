@@ -19,10 +19,10 @@ const parts = [
   ['method="post"', sendOnceByVisitorScript],
 ] as const;
 
-/** The document, the browser, and a way to do something for every element with an attribute. */
+/** The document, the browser, and a helper that visits every element with an attribute. */
 const words = `let D=document,n=navigator,A=(s,f)=>D.querySelectorAll('['+s+']').forEach(f)`;
 
-/** All that runs on a public page with this body; the page is whole without it. */
+/** Returns the script of a public page with this body; the page is complete without it. */
 export function pageScript(body: string): string {
   const needed = parts.flatMap(([attribute, script]) => (body.includes(attribute) ? [script] : []));
   return [words, beaconScript, ...needed].join(';');

@@ -19,7 +19,7 @@ export interface PublicProfile {
   /** Address of the background picture as a still; null if it is not animated. */
   bgImageStillUrl: string | null;
   url: string;
-  /** When something that the page shows was changed; ISO 8601. */
+  /** Time of the last change of the page's content; ISO 8601. */
   changedAt: string;
   /** Address of the page's picture in previews. */
   sharePictureUrl: string;
@@ -64,7 +64,7 @@ export interface PublicPageProps {
   sentFormId: string | null;
   /** Notices below its forms, and the privacy policy; undefined for a page without visitors. */
   notices?: FormNotices;
-  /** True where its owner looks at it on the dashboard: in a frame, and without being counted. */
+  /** True for a preview on the owner's dashboard: in a frame, and not counted. */
   isPreview?: boolean;
   /** Target of the service's name in the footer. */
   siteHome: string;

@@ -23,7 +23,7 @@ export interface RejectedFormProps {
   notices: FormNotices;
   /** Input by field id. */
   values: Record<string, string>;
-  /** Why it was refused as a whole, where no field is to blame. */
+  /** Reason why it was rejected as a whole, if no field is wrong. */
   refusal?: string | undefined;
   /** Messages by field id. */
   errors: Record<string, string>;

@@ -65,7 +65,7 @@ function formIdsOf(slots: readonly SlotView[]): string[] {
   });
 }
 
-/** The page as its owner looks at it on the dashboard, which may be with other slots and stickers than are stored. */
+/** Renders the page for a preview on the dashboard, possibly with other slots and stickers than stored. */
 export interface Preview {
   slots: SlotView[];
   stickers?: StickerView[];

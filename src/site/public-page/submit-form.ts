@@ -39,7 +39,7 @@ export type SubmissionOutcome =
   | { path: string }
   | { path: null; document: RenderedDocument; status: number; retryAfter: number | null };
 
-/** The form that is meant, or null: which of several blocks shows it says the field `slotId`. */
+/** Returns the form, or null; the field `slotId` names the block that shows it, if there are several. */
 export function findSentForm(
   { db, now }: Context,
   { formId, field }: Pick<SentForm, 'formId' | 'field'>,

@@ -72,15 +72,15 @@ export const publicPageTexts: Readonly<Record<LanguageCode, PublicPageTexts>> = 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
- * Returns the text with its value in place. If one of them runs from right to left, the value is isolated (Unicode UAX #9, "Explicit
- * Directional Isolates"), or numbers and addresses would be reordered.
+ * Returns the text with its value. If one of them runs from right to left, the value is isolated (Unicode UAX #9, "Explicit Directional
+ * Isolates"), or numbers and addresses would be reordered.
  */
 export function filled<Name extends string>(text: TextWith<Name>, name: Name, value: string): string {
   const isolated = rightToLeft.test(text) || rightToLeft.test(value) ? `\u2068${value}\u2069` : value;
   return text.replace(`{${name}}`, () => isolated);
 }
 
-/** The rules that tell a language's plural forms. CLDR has none for Tajik; English ones then, not those of the machine's language. */
+/** Plural rules of a language. CLDR has none for Tajik, which gets the English ones instead of those of the machine's language. */
 export function pluralRulesOf(languageCode: LanguageCode): Intl.PluralRules {
   return new Intl.PluralRules([languageCode, 'en']);
 }

@@ -18,7 +18,7 @@ export interface ReportPageProps {
   privacyUrl: string | null;
   /** Input by field. */
   values: Record<string, string>;
-  /** Why it was refused as a whole, where no field is to blame. */
+  /** Reason why it was rejected as a whole, if no field is wrong. */
   refusal?: string | undefined;
   /** Messages by field. */
   errors?: Record<string, string>;

@@ -43,7 +43,7 @@ export function addReviewPage(dashboard: DashboardRouter, context: Context): voi
           const profileKey = idOf(visit);
           const isPublishing = visit.field('do') === 'publish';
           const { id, status } = await findOwnProfile(db.read, visit.session.account.id, profileKey);
-          // A new page has no earlier state: discarding it deletes it, after another question.
+          // A new page has no earlier state, so discarding it deletes it, after another question.
           if (!isPublishing && !status) return visit.redirect(addresses.myLinks.delete.href({ profileId: id }));
           const revision = Number(visit.field('revision'));
           const actor = actorOf(visit);

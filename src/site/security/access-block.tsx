@@ -13,7 +13,7 @@ export interface AccessPart {
   days: number;
 }
 
-/** Sign-ins to the account, those refused, exports and readings of submissions. Asks by `before`. */
+/** Sign-ins, rejected sign-ins, exports and views of submissions. Filtered by `before`. */
 export function AccessBlock({ locale, timezone, access }: { locale: Locale; timezone: string; access: AccessPart }) {
   const t = texts[locale].security.access;
   const { records, isNewest, olderThan } = access;

@@ -30,7 +30,7 @@ export interface SecondFactorPageProps extends FormState {
   recoveryCodesLeft: number;
   /** An app that is being set up. */
   pending: { secret: string; qrCode: Pick<QrDrawing, 'size' | 'runs'> } | null;
-  /** Recovery codes that were just created, shown this once. */
+  /** Recovery codes that were just created, shown only once. */
   newCodes?: string[] | undefined;
   passkeys: PasskeyEntry[];
   passkeysPossible: boolean;

@@ -56,7 +56,7 @@ export function addSettingsSecondFactor(dashboard: DashboardRouter, context: Con
     post: (visit) =>
       visit.attempt(async () => {
         const input = { code: visit.field('code'), address: visit.address };
-        // Shown in this very response: the codes are nowhere to be read again.
+        // Shown in this response, because the codes cannot be read again.
         const newCodes = await runAction(context, visit, { name: 'add_second_factor' }, () =>
           confirmSecondFactor(context, guard, sessionHolderOf(visit), input),
         );

@@ -37,7 +37,7 @@ export interface SettingsSecurityPageProps extends FormState {
   done: string;
 }
 
-/** A person's ways to sign in, and their sessions. */
+/** The user's sign-in methods and sessions. */
 export function renderSettingsSecurityPage(props: SettingsSecurityPageProps): RenderedDocument {
   const { locale, csrf } = props;
   const t = texts[locale].security;

@@ -6,7 +6,7 @@ import { runAction } from '../shared/requests/run-action.ts';
 import { clearSessionCookie } from '../shared/requests/session-cookie.ts';
 import { securityDocument } from './security-document.ts';
 
-/** `/settings/security`: how and where the person is signed in, and signing out from afar. */
+/** `/settings/security`: sign-in methods and sessions, and ending other sessions. */
 export function addSettingsSecurityPage(dashboard: DashboardRouter, context: Context): void {
   dashboard.personPage(addresses.security.page.pattern, {
     get: async (visit) => visit.send(await securityDocument(context, visit)),

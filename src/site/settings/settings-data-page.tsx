@@ -28,7 +28,10 @@ export interface SettingsDataPageProps extends FormState {
   isDiscarded?: boolean;
 }
 
-/** A person's data: the storage of pictures, taking all of it along (a post to `/settings/data/export`), and deleting the account. Posts `confirmation` to `/settings/data/delete`. */
+/**
+ * The user's data: storage of pictures, export (a post to `/settings/data/export`), and deleting the account. Posts `confirmation` to
+ * `/settings/data/delete`.
+ */
 export function renderSettingsDataPage(props: SettingsDataPageProps): RenderedDocument {
   const { locale, csrf } = props;
   const t = texts[locale].settings.data;

@@ -16,10 +16,10 @@ import type { PersonVisit } from '../shared/requests/visit.ts';
 import { sendExport } from './send-export.ts';
 import { renderSettingsDataPage } from './settings-data-page.tsx';
 
-/** Each reads all that a person has. */
+/** Limit of exports, because each reads all data of the account. */
 const accountExports = perHour('exports', 20);
 
-/** `/settings/data`: taking everything along, and deleting the account. */
+/** `/settings/data`: exports all data, and deletes the account. */
 export function addSettingsDataPage(dashboard: DashboardRouter, context: Context): void {
   const page = async (
     visit: PersonVisit,

@@ -13,7 +13,7 @@ import { AfterRecentSignIn } from '../sign-in/after-recent-sign-in.tsx';
 import { EmailConfirmationNotice } from '../sign-in/email-confirmation-notice.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 
-/** Value that was just saved; for an address, whether it is yet to be confirmed. */
+/** The form that was just saved; for an address, whether it still has to be confirmed. */
 export type SettingsSaved = 'account' | 'email' | 'email-asked' | 'password' | 'proof-sent';
 
 export interface SettingsPageProps {
@@ -25,7 +25,7 @@ export interface SettingsPageProps {
   email: Omit<FormState, 'csrf'>;
   /** The form for the password: `password` to `/settings/password`. */
   password: Omit<FormState, 'csrf'>;
-  /** Why the mail that proves the address could not be sent again. */
+  /** Reason why the confirmation mail could not be sent again. */
   proof: Pick<FormState, 'errors'>;
   /** The account's address, as long as it is unverified. */
   unprovedEmail: string | null;

@@ -2,10 +2,10 @@ import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 
-/** The places of a person's settings. */
+/** Tabs of the settings. */
 export type SettingsTab = 'account' | 'security' | 'activity' | 'social' | 'data';
 
-/** The ways between the places of the settings, first on each of them. */
+/** Navigation between the tabs, at the top of each. */
 export function SettingsTabs(props: { locale: Locale; tab: SettingsTab }) {
   const t = texts[props.locale].settings.tabs;
   const tabs: { tab: SettingsTab; href: string }[] = [

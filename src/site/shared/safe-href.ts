@@ -17,7 +17,7 @@ export function safeHref(link: string | null | undefined): string | undefined {
   return url.protocol === 'tel:' ? link.trim().replaceAll('#', '%23') : link.trim();
 }
 
-/** Returns a safe link of the web or of mail alone. */
+/** Returns a safe link, if it is a web or mail address. */
 export function webOrMailHref(link: string): string | undefined {
   const address = safeHref(link);
   return address && isWebOrMail(address) ? address : undefined;

@@ -57,7 +57,7 @@ async function sendQrCode(context: Context, row: ShownPage, req: Request, res: R
     await sendFileOfPage(context, row, req, res, { name, type, fileName, headers: () => headers, make });
     return;
   }
-  // All that the code is made of, so that it is known before it is drawn.
+  // All inputs of the code, so that its ETag is known before it is rendered.
   const etag = contentHash(JSON.stringify([version, address, look, format, look.middle === 'avatar' && row.avatar]));
   const file = { type, etag, headers, fileName };
   if (sendFileNotModified(req, res, file)) return;

@@ -8,7 +8,10 @@ import { channels } from './round-picture.ts';
 const side = (10 / 2.54) * 72;
 const compress = promisify(deflate);
 
-/** The code as a page of ten centimetres of vectors, for print (ISO 32000-1). Of all that PDF is it takes a page, an image and a few lines, so no library does. */
+/**
+ * The code as a page of ten centimetres of vectors, for print (ISO 32000-1). It needs only a page, an image and a few lines of PDF, so it
+ * uses no library.
+ */
 export async function qrPdf(sharp: SharpLibrary, { look, size, runs, middle }: QrDrawing): Promise<Buffer> {
   const picture = middle && (await imageObject(sharp, middle.png, look.background));
   const module = side / size;

@@ -12,7 +12,7 @@ export interface GeneratedFile {
   fileName: string;
 }
 
-/** Ends the response with 304 for a client that has these bytes, before they are made. Returns whether it did. */
+/** Responds with 304 to a client that has these bytes, before they are generated. Returns whether it did. */
 export function sendFileNotModified(req: IncomingMessage, res: ServerResponse, file: GeneratedFile): boolean {
   return sendNotModified(req, res, { etag: file.etag, headers: headersOf(file), isCompressible: false });
 }

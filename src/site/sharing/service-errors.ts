@@ -4,7 +4,7 @@ import { ServiceError } from '../../domain/errors.ts';
 import { errorEnvelope, statusOf } from '../../http/error-envelope.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 
-/** Does the work, whose refusals a program reads. */
+/** Runs work and sends its errors as JSON, for programs. */
 export async function withJsonErrors(
   context: Context,
   req: Request,

@@ -29,7 +29,7 @@ export function sharingRoutes(context: Context): Router {
   const ofPeople = (changesAt: number) => ({ ...pageCaching(context.now(), changesAt), 'X-Robots-Tag': 'noindex' });
   addQrCodeRoute(router, context);
   router.all(addresses.publicPage.oembed.pattern, getOnly, (req, res) => {
-    // For refusals, too: a program in a page of another site reads why.
+    // Also for errors, so that scripts on other sites can read the reason.
     res.set('Access-Control-Allow-Origin', '*');
     const { format = 'json' } = req.query;
     if (format !== 'json') {
@@ -117,7 +117,7 @@ export function sharingRoutes(context: Context): Router {
   return router;
 }
 
-/** The published page that has an event in a block, by the block's id; whether visitors see the block now is not looked at. */
+/** Returns the published page with an event in a block, by the block's id, regardless of the block's visibility. */
 async function findPageOfEvent({ db }: Context, slotId: number): Promise<ShownPage | null> {
   if (!isRowId(slotId)) return null;
   const wanted = { where: { id: slotId }, select: { type: true, profileId: true } } as const;

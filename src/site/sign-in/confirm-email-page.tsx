@@ -9,7 +9,7 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { CardLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 
-/** Asks whether a new address is to be used, or the one of the account is the person's: `token` to `/settings/email/confirm`. */
+/** Asks the user to confirm a new address, or the present one: `token` to `/settings/email/confirm`. */
 export function renderConfirmEmailPage(
   props: FormState & { locale: Locale; token: string; email: string; isCurrent: boolean },
 ): RenderedDocument {

@@ -15,7 +15,7 @@ import { renderConfirmEmailPage } from './confirm-email-page.tsx';
 /** Each may send a mail to an address that a person names, or have the mail server refuse one, which its limit does not count. */
 const requests = perHour('email-changes', 10);
 
-/** `/settings/email`, `/settings/email/proof` and `/settings/email/confirm`: another address for the account, and that it is the person's. */
+/** `/settings/email`, `/settings/email/proof` and `/settings/email/confirm`: change and confirm the address of the account. */
 export function addEmailChangePages(dashboard: DashboardRouter, context: Context): void {
   dashboard.personPage(addresses.email.change.pattern, {
     redraws: true,

@@ -3,7 +3,7 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Notice, PostForm } from '../shared/components/form-parts.tsx';
 
-/** Asks a person to prove the account's address; posts to `/settings/email/proof`. */
+/** Asks the user to confirm the account's address; posts to `/settings/email/proof`. */
 export function EmailConfirmationNotice(props: {
   locale: Locale;
   csrf: string;

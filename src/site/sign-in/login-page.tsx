@@ -94,7 +94,7 @@ export function renderLoginPage(props: LoginPageProps): RenderedDocument {
   });
 }
 
-/** The way in without a password; the script shows it where the browser knows passkeys, and fills in `passkey`. */
+/** Sign-in without a password; the script shows it if the browser supports passkeys, and fills in `passkey`. */
 export function PasskeySignIn(props: Pick<LoginPageProps, 'locale' | 'csrf' | 'next' | 'isAgain' | 'errors'>) {
   const t = texts[props.locale].signIn.login;
   const messages = props.errors?.passkey ?? [];

@@ -39,7 +39,7 @@ export function addProviderSignIn(dashboard: DashboardRouter, context: Context):
   async function leave(visit: Visit, holder: SessionHolder | null): Promise<void> {
     await enforceLimitOfAddress(context, visits, visit.address);
     const browserSecret = readCookie(visit.req, config, cookie) ?? newSecret();
-    // Independent of the link: a browser that was left open must not become recent by the provider's session alone.
+    // Required for linking, too: the provider's session alone must not make an unattended browser's sign-in recent.
     const isAgain = visit.session !== null && holder === null;
     const url = await beginProviderVisit(
       context,

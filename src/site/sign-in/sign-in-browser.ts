@@ -14,7 +14,7 @@ export function signInBrowser({ config }: Context, { req, userAgent }: Visit): S
   return { userAgent, secret: readCookie(req, config, cookie) ?? newSecret() };
 }
 
-/** Has a browser that is signed in keep that secret. */
+/** Stores that secret in a signed-in browser. */
 export function storeBrowserSecret({ config }: Context, { res }: Visit, secret: string): void {
   setCookie(res, config, cookie, secret, lifetime);
 }

@@ -25,7 +25,7 @@ export async function signInVisitor(
     return visit.redirect(addresses.signIn.secondFactor.href(next === null ? {} : { next }));
   }
   const { userId, token, isNewBrowser, browserSecret } = outcome;
-  // A new token at every sign-in: one that was planted before is worth nothing afterwards.
+  // A new token at every sign-in, so that a planted one is useless.
   const former = readSessionCookie(visit.req, context.config);
   if (former !== null) await endSession(context, former);
   setSessionCookie(visit.res, context.config, token);

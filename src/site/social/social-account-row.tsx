@@ -11,7 +11,7 @@ export interface SocialAccountItem {
   id: number;
   /** Name of the platform among icons. */
   platform: string;
-  /** The platform and the account, as people call them. */
+  /** Name of the platform and the account. */
   label: string;
   url: string;
   followers: number | null;

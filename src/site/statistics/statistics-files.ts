@@ -41,7 +41,7 @@ export const blocksFile: StatisticsFile<ReportOutput> = {
   },
 };
 
-/** A line for each place that visitors come from, country, device and language. */
+/** A line for each referrer, country, device and language. */
 export const visitorsFile: StatisticsFile<ReportOutput> = {
   name: 'visitors.csv',
   rows(report, { locale }) {

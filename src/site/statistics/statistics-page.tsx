@@ -52,7 +52,7 @@ export interface StatisticsPageProps {
   errors?: Record<string, string[]> | undefined;
   /** Null where the period was refused. */
   figures: ShownFigures | null;
-  /** Files to take away; each gets the period. */
+  /** Downloads; each gets the period. */
   files: { href: string; label: string }[];
 }
 

@@ -19,7 +19,7 @@ export interface StatisticsSubject<R extends ReportOutput> {
   more(report: R, choice: PeriodChoice): Promise<Partial<Pick<ShownFigures, 'tiles' | 'lists' | 'visitorsNow'>>>;
 }
 
-/** A file to take away, made of a report. */
+/** A download that is generated from a report. */
 export interface StatisticsFile<R extends ReportOutput> {
   /** The end of its name. */
   name: string;

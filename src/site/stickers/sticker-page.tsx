@@ -23,7 +23,7 @@ export interface StickerPageProps extends FormState {
   blocks: StickerBlock[];
 }
 
-/** Putting a sticker elsewhere: `slotId`, `spot`, `dx`, `dy` to `/my-links/<id>/stickers/<stickerId>`. */
+/** Moves a sticker: `slotId`, `spot`, `dx`, `dy` to `/my-links/<id>/stickers/<stickerId>`. */
 export function renderStickerPage(props: StickerPageProps): RenderedDocument {
   const { locale, profile, sticker } = props;
   const t = texts[locale].stickers;

@@ -17,7 +17,7 @@ import {
 } from './sticker-input.ts';
 import { renderStickerPage, type StickerPageProps } from './sticker-page.tsx';
 
-/** `/my-links/<profileId>/stickers/<stickerId>`: putting a sticker elsewhere. */
+/** `/my-links/<profileId>/stickers/<stickerId>`: moves a sticker. */
 export function addStickerPage(dashboard: DashboardRouter, context: Context): void {
   async function page(visit: PersonVisit, row: ProfileRow, form: StickerForm) {
     const { locale, csrf } = visit;

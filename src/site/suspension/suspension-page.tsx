@@ -51,7 +51,7 @@ export interface AccountSuspensionProps extends SuspensionProps {
   deletionDueAt: Date | null;
 }
 
-/** The one page that the owner of a suspended account sees: why, the appeal, and the export. */
+/** The only page for the owner of a suspended account: the reason, the appeal, and the export. */
 export function renderAccountSuspension(props: AccountSuspensionProps): RenderedDocument {
   const { locale, timezone, csrf, deletionDueAt } = props;
   const t = texts[locale].suspension;

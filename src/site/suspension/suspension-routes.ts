@@ -9,7 +9,7 @@ import { runAction } from '../shared/requests/run-action.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { renderAccountSuspension, renderPageSuspension } from './suspension-page.tsx';
 
-/** `/my-links/<profileId>/suspension` and `/settings/suspension`: why a page or the account is suspended, and the appeal. */
+/** `/my-links/<profileId>/suspension` and `/settings/suspension`: the reason of the suspension of a page or the account, and the appeal. */
 export function addSuspensionPages(dashboard: DashboardRouter, context: Context): void {
   const { db } = context;
   const shared = (visit: PersonVisit, suspension: OwnSuspension, errors?: Record<string, string[]>) => ({

@@ -10,7 +10,7 @@ import { TemplateGallery } from './template-gallery.tsx';
 
 const styles = [styleSheet('templates/templates')];
 
-/** All templates, without a session. */
+/** All templates, for visitors without a session. */
 export function renderTemplatesPage(locale: Locale): RenderedDocument {
   const t = texts[locale].templates;
   return renderPersonDocument({

@@ -23,7 +23,7 @@ import type { Visit } from '../shared/requests/visit.ts';
 import { oldSignInScript, outdatedScript, signedOutScript } from './script-answers.ts';
 
 const cookie = 'vitrine-unsent';
-/** The protection of the form, and the button that was pressed: it is to be pressed again. */
+/** The CSRF token of the form, and the pressed button, which the user has to press again. */
 const ofTheFormItself = new Set(['csrf', 'unsent', 'do']);
 /** Fields that are not stored; a passkey's response is valid for one moment only. */
 const isSecret = (name: string) => /password|^passkey$/i.test(name);
@@ -120,7 +120,7 @@ export async function drawForm<V extends Visit>(visit: V, post: (visit: V) => Pr
   await post({ ...visit, attempt: async (_work, again) => visit.send(await again({})) });
 }
 
-/** Takes a form that is sent again: its files come along, and it is kept no longer than it has to be. */
+/** Accepts a form that is sent again, with its stored files, and deletes the stored form as soon as possible. */
 export async function resendUnsentForm<V extends Visit>(
   context: Context,
   visit: V,
@@ -150,6 +150,6 @@ function ownerOf({ config }: Context, { req, session }: Pick<Visit, 'req' | 'ses
 }
 
 function namedForm(context: Context, owner: UnsentFormOwner, id: string): Promise<UnsentForm | null> {
-  // PostgreSQL could not even compare a text that is no id.
+  // PostgreSQL refuses to compare some texts that are not ids.
   return /^[0-9a-f]{32}$/.test(id) ? findUnsentForm(context, owner, id) : Promise.resolve(null);
 }

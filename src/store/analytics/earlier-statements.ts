@@ -1,7 +1,7 @@
 import { command, statement } from '../statement.ts';
 import { sweepStatement } from '../sweep-statement.ts';
 
-// The tables in which version 1.1 kept sketches of visitors: they are read and emptied, and nothing is written to them.
+// Tables in which version 1.1 stored sketches of visitors. They are only read and emptied.
 
 const page = { profileId: 'number' } as const;
 

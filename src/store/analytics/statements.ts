@@ -1,7 +1,7 @@
 import { command, statement } from '../statement.ts';
 import { sweepStatement } from '../sweep-statement.ts';
 
-/** Changes no row when the batch is stored already. */
+/** Changes no row if the batch is already stored. */
 export const insertBatch = command(
   'INSERT INTO "AnalyticsBatch" ("id", "createdAt") VALUES (:id, :now) ON CONFLICT DO NOTHING',
   { id: 'string', now: 'date' },
@@ -48,8 +48,8 @@ const daysAndQuarters = {
   fromQuarter: 'number',
   toQuarter: 'number',
 } as const;
-// Days that are rolled up and quarters that are not, in one statement each: a roll-up that came between two would have its hits counted twice or
-// not at all.
+// Days that are rolled up and quarters that are not, in one statement each: otherwise a roll-up in between could count hits twice or not at
+// all.
 /** Views and clicks of a page: of days by quarter, of quarters all targets. */
 export const countsOfPage = statement(
   `SELECT 'day' AS "kind", "day" AS "at", "counts" AS "data" ${dayRange}

@@ -8,13 +8,13 @@ export const saltOfDay = lookup(
   { day: 'number' },
   { salt: 'bytes' },
 );
-/** Changes nothing where another process was first. */
+/** Changes nothing if another process was first. */
 export const insertVisitorSalt = command(
   'INSERT INTO "VisitorSalt" ("day", "salt") VALUES (:day, :salt) ON CONFLICT DO NOTHING',
   { day: 'number', salt: 'bytes' },
 );
 
-/** The things for which visitors of pages were counted. */
+/** Targets that have counted each visitor of a page. */
 export const visitorsOfDay = statement(
   {
     sqlite: `SELECT v."profileId", v."visitor", v."minute", v."seen" FROM json_each(:visitors) a
@@ -45,7 +45,7 @@ export const storeVisitors = command(
   },
 );
 
-/** Number of visitors of a page who were active since a minute. */
+/** Number of visitors of a page who have been active since a given minute. */
 export const visitorsSince = statement(
   'SELECT COUNT(*) AS "visitors" FROM "DayVisitor" WHERE "profileId" = :profileId AND "minute" >= :minute',
   { profileId: 'number', minute: 'number' },

@@ -11,7 +11,7 @@ import { openSource, openTarget } from './open-tables.ts';
 import { isOfKind, type Row, sortByReferences, type Table } from './table.ts';
 import type { TableReader, TableWriter } from './table-store.ts';
 
-/** Rows after which a long table says how far it is. */
+/** Number of rows between progress lines of a long table. */
 const rowsBetweenLines = 100_000;
 
 /**
@@ -78,7 +78,7 @@ async function copyInto(source: TableReader, target: TableWriter, notify: Notify
   return copied;
 }
 
-/** Null if the rows of the source differ from those that an earlier, unfinished copy has copied. */
+/** Returns null if the source's rows differ from those copied by an earlier, unfinished copy. */
 async function copyTables(
   source: TableReader,
   target: TableWriter,
@@ -132,7 +132,7 @@ export async function contentsOf(reader: TableReader, table: Table): Promise<Con
   return count.contents();
 }
 
-/** Opens the target with the tables of this version, whether it was empty or a copy into it was begun. */
+/** Opens the target, empty or with an unfinished copy, with the tables of this version. */
 async function prepareTarget(to: string): Promise<TableWriter> {
   const found = await openTarget(to);
   try {

@@ -91,7 +91,7 @@ export async function openPostgresqlTarget(url: string): Promise<TableWriter> {
         }
         await client.query(`DROP TABLE "${progressTable}"`);
         await client.query('DELETE FROM "_prisma_migrations" WHERE "migration_name" = $1', [unfinishedCopy]);
-        // Without figures of the tables the first queries would be planned as if these were empty.
+        // Without statistics of the tables, the first queries would be planned as if they were empty.
         await client.query('ANALYZE');
       }),
   };

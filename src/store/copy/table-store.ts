@@ -19,7 +19,7 @@ export type Look = (reader: TableReader) => Promise<void>;
 
 /** A database that a copy is made into. */
 export interface TableWriter extends TableReader {
-  /** Returns how much of each table an unfinished copy has copied; null if there is none. */
+  /** Returns the progress of an unfinished copy by table; null if there is none. */
   progress(): Promise<Map<string, Contents> | null>;
   /** Begins a copy: from here on no server starts on the database. */
   begin(): Promise<void>;

@@ -21,20 +21,20 @@ const lines: Record<FaultKind, string> = {
 /** Faults that reading does not reveal. */
 const lasting: readonly FaultKind[] = ['disk_full', 'read_only', 'damaged'];
 
-/** Knows the current faults of the stores, and logs each at intervals instead of with every request that meets it. */
+/** Tracks the current faults of the stores, and logs each at intervals instead of with every affected request. */
 export interface FaultWatch {
   /** Records an error and returns its fault; null for any other error, which the caller has to log. */
   note(error: unknown): StoreFault | null;
   /** Logs that work in the background failed: as a fault, or else with the error. */
   logFailure(error: unknown, message: string, details?: Record<string, unknown>): void;
-  /** Returns why the database takes no changes although it may be readable; null while it does, as far as has been tried. */
+  /** Returns why the database accepts no changes although it may be readable; null if it does, as far as known. */
   unwritable(): FaultKind | null;
-  /** Throws the error that a change would meet at the moment, for callers that promise a change before they make it. */
+  /** Throws the error that a write would currently get, for callers that confirm a change before they make it. */
   assertWritable(): Promise<void>;
   close(): void;
 }
 
-/** `probe` writes something to the database and takes it back; it rejects while that cannot be done. */
+/** `probe` writes to the database and rolls back; it rejects while that is impossible. */
 export function createFaultWatch({ log, probe }: { log: Logger; probe: () => Promise<unknown> }): FaultWatch {
   const loggedAt = new Map<FaultKind, number>();
   let current: { kind: FaultKind; loggedAt: boolean } | null = null;
@@ -55,7 +55,7 @@ export function createFaultWatch({ log, probe }: { log: Logger; probe: () => Pro
     try {
       await probe();
       if (current?.loggedAt) log.info({ fault: current.kind }, 'the database works again');
-      // The next fault is a new one, however soon it comes.
+      // The next fault counts as a new one.
       if (current) loggedAt.delete(current.kind);
       current = null;
       close();

@@ -1,4 +1,4 @@
-/** Kinds of faults that no request and no line of this program causes. */
+/** Kinds of faults that neither a request nor this program causes. */
 export type FaultKind =
   /** The database cannot be reached, or does not respond. */
   | 'database_away'

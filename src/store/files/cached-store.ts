@@ -31,9 +31,9 @@ export function createCachedStore(inner: FileStore, folder: string, maxBytes: nu
       if (reason !== 'set') rm(fileOf(path), { force: true }).catch(() => {});
     },
   });
-  // A path has no such character, so it can be read off the name again.
+  // Paths do not contain this character, so the name can be converted back.
   const fileOf = (path: string) => join(folder, path.replaceAll('/', '~'));
-  // A folder that cannot be used makes no picture unreadable.
+  // Pictures stay readable even if the folder cannot be used.
   const found = findKept().catch(() => {});
 
   async function findKept(): Promise<void> {
@@ -97,7 +97,7 @@ export function createCachedStore(inner: FileStore, folder: string, maxBytes: nu
         try {
           if (!(await receive(path))) return null;
         } catch (error) {
-          // A folder that cannot be written makes no picture unreadable.
+          // Pictures stay readable even if the folder cannot be written.
           if (storeFaultOf(error)?.kind === 'files_away') throw error;
           break;
         }

@@ -13,7 +13,7 @@ export interface StoredFile {
 
 /** Store of files' bytes, each under the path returned by the interface. */
 export interface FileStore {
-  /** Keeps bytes, or the content of a local file, for good before it resolves. */
+  /** Stores bytes, or the content of a local file, durably before it resolves. */
   put(path: string, content: Buffer | { localFile: string }, contentType: string): Promise<void>;
   /** Returns the size in bytes; null for an unknown path. */
   size(path: string): Promise<number | null>;
@@ -27,9 +27,9 @@ export interface FileStore {
   copies?: FileCopies;
 }
 
-/** Files of a store that are kept on this machine, too. */
+/** Local copies of a store's files. */
 interface FileCopies {
   paths(): Promise<string[]>;
-  /** Deletes the copy alone. */
+  /** Deletes only the copy. */
   forget(path: string): void;
 }

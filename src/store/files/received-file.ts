@@ -18,7 +18,7 @@ export interface NamedFile extends ReceivedFile {
   name: string;
 }
 
-/** More came than may. */
+/** The file exceeds the limit. */
 export class FileTooLargeError extends Error {
   override name = 'FileTooLargeError';
 }

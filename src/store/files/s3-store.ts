@@ -14,7 +14,7 @@ import { type ListedPart, readListedPart } from './s3-list.ts';
 const timeout = 60_000;
 /** Bytes of a body that extend its time limit by a millisecond: a backup may have gigabytes. */
 const bytesPerMillisecond = 1_000;
-/** Failures of the service itself (429, 5xx) are tried again so often, with growing pauses. */
+/** Maximum number of retries for failures of the service itself (429, 5xx), with growing pauses. */
 const maxRetries = 3;
 /** Objects sent in parallel; one that is no local file is in memory during its transfer. */
 const simultaneousPuts = 2;
@@ -82,7 +82,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
     return readListedPart(text);
   }
 
-  /** A body that breaks off in the middle fails as a request does that gets no response. */
+  /** A truncated body fails like a request without a response. */
   async function* bytesOf(body: ReadableStream): AsyncGenerator<Uint8Array> {
     try {
       yield* body;
@@ -111,7 +111,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
         method: 'GET',
         ...(range && { headers: { Range: `bytes=${range.start}-${range.end}` } }),
       });
-      // The types of the platform's streams and of Node's module are two names for one thing.
+      // The stream types of the platform and of Node's module are the same.
       return found?.body ? Readable.from(bytesOf(found.body as ReadableStream), { objectMode: false }) : null;
     },
     async delete(path) {

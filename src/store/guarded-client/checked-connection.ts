@@ -24,7 +24,7 @@ export async function checkedConnection(outgoing: Outgoing, url: URL, signal: Ab
     const name = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0 ? { servername: hostname } : {};
     return { createConnection: () => connectTls({ socket, host: hostname, ...name, ALPNProtocols: ['http/1.1'] }) };
   }
-  // A connection of its own: one that is kept open was made for an earlier check.
+  // No connection reuse: an open connection was made for an earlier check.
   return { agent: false, lookup: pinned(await checkedAddresses(rules, url)) };
 }
 

@@ -27,7 +27,7 @@ export async function checkedAddresses(rules: OutgoingRules, url: URL): Promise<
   return addresses;
 }
 
-/** A name that leads nowhere is refused like one that leads inside: the difference would tell about names of our network. */
+/** An unknown name gets the same error as an internal one, because a difference would reveal names of our network. */
 async function resolved(rules: OutgoingRules, hostname: string): Promise<string[]> {
   try {
     const addresses = await rules.resolve(hostname);

@@ -20,9 +20,9 @@ export interface GuardedRequest {
   timeout: number;
   /** Number of redirects that a GET follows; one more is a failure. If undefined, a redirect is a response like any other. */
   redirects?: number;
-  /** True where the head of the response says all: no body is read then. */
+  /** True if only the head of the response is needed: the body is not read. */
   headOnly?: true;
-  /** Takes the body as it comes instead of having it collected. */
+  /** Streams the body instead of collecting it. */
   receive?: (chunks: AsyncIterable<Buffer>) => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export async function guardedFetch(
         if (hops === request.redirects) throw new GuardedFetchError('redirects');
         const { hash } = url;
         url = checkedUrl(rules, location, url);
-        // RFC 9110 §10.2.2: an address that is led on to inherits the fragment.
+        // RFC 9110 §10.2.2: the target of a redirect inherits the fragment.
         url.hash ||= hash;
       } finally {
         response.destroy();
@@ -105,7 +105,7 @@ async function exchange(
   { method = 'GET', headers, body }: GuardedRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  // Name servers cannot be called off.
+  // DNS lookups cannot be cancelled.
   const connection = await unlessAborted(signal, checkedConnection(outgoing, url, signal));
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {

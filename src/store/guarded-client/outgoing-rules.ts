@@ -10,7 +10,7 @@ export interface OutgoingRules {
   /** Returns every IP address of a host name. Throws Outage if it has none. */
   resolve(hostname: string): Promise<string[]>;
   allowsAddress(address: string): boolean;
-  /** Asked about a URL whose scheme is http or https. */
+  /** Called for URLs with the scheme http or https. */
   allowsPort(url: URL): boolean;
 }
 
@@ -22,7 +22,7 @@ export const publicOnly: OutgoingRules = {
   allowsPort: (url) => url.port === '',
 };
 
-/** Asks the name servers alone: names of the machine's own hosts file mean nothing to the outside. */
+/** Uses only name servers, because names of the machine's hosts file are internal. */
 async function resolve(hostname: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);

@@ -10,7 +10,7 @@ import { unfinishedCopy } from './unfinished-copy.ts';
 export interface MigrationOptions {
   /** Called with a line for each long or unusual step. */
   notify?: Notify | undefined;
-  /** Statement, counted from 1, at which a half-done migration continues if only a person can know. */
+  /** Statement, counted from 1, at which a half-done migration continues if only a person can decide. */
   goOnFrom?: number | undefined;
   /** Called before the first migration of a database that has tables; if it throws, the database stays as it is. */
   check?: (() => Promise<void>) | undefined;

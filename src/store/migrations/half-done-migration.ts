@@ -8,12 +8,12 @@ interface HalfDone {
   migration: Migration;
   /** The migrations that are finished. */
   before: Migration[];
-  /** The statement, counted from 1, that a person named; it counts only where the database does not show which it is. */
+  /** The statement, counted from 1, that a person named; used only if the database does not show it. */
   goOnFrom: number | undefined;
   notify: Notify;
 }
 
-/** The index of the first statement that has not run, or why only a person can know it. */
+/** The index of the first statement that has not run, or the reason why only a person can decide it. */
 type Progress = { next: number } | { next: null; findings: string[] };
 
 /**
@@ -73,7 +73,7 @@ async function findProgress(
   const first = differing.findIndex((items) => items.length === 0);
   if (first === -1) return { next: null, findings: describeNearest(differing, statements.length) };
   const last = differing.findLastIndex((items) => items.length === 0);
-  // The statements between the two leave the schema unchanged, so it does not show whether they have run.
+  // The statements in between do not change the schema, so it does not show whether they have run.
   const doubtful = statements
     .map((statement, index) => ({ statement, index }))
     .slice(first, last)
@@ -103,7 +103,7 @@ function filledTable(statement: string): string | null {
   return /^INSERT INTO "([^"]+)"/i.exec(statement)?.[1] ?? null;
 }
 
-/** A line for each item that one schema has and the other has not, or has with another definition. */
+/** A line for each item that differs between the schemas or is missing in one. */
 function differences(expected: SchemaItems, found: SchemaItems): string[] {
   const missing = [...expected.keys()].filter((item) => !found.has(item));
   const surplus = [...found.keys()].filter((item) => !expected.has(item));

@@ -1,6 +1,6 @@
 import type { Migration } from './migration-files.ts';
 
-/** A row of `_prisma_migrations` that still counts: one that was rolled back says nothing any more. */
+/** A valid row of `_prisma_migrations`; rolled-back ones are ignored. */
 export interface HistoryEntry {
   id: string;
   name: string;

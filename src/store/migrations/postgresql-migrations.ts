@@ -17,7 +17,7 @@ const connectTimeoutMs = 5_000;
  * deadlock (`deadlock_timeout`, 1 s), so that a migration never aborts a transaction of a running process.
  */
 const lockTimeoutMs = 400;
-/** Milliseconds before it tries again, at most. */
+/** Maximum pause in milliseconds before the next attempt. */
 const maxPause = 400;
 
 /** In Prisma's form. */
@@ -64,7 +64,7 @@ export async function openPostgresqlMigrations(url: string, notify: Notify): Pro
 
   async function lock(): Promise<void> {
     if (locked) return;
-    // A holder whose machine ended without a word is noticed within half a minute instead of PostgreSQL's two hours.
+    // A lock holder whose machine has crashed is detected within half a minute instead of PostgreSQL's two hours.
     await client.query('SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3');
     const waited = waitingNotice(notify);
     while (!locked) {
@@ -131,7 +131,7 @@ export async function openPostgresqlMigrations(url: string, notify: Notify): Pro
         }
         return items;
       } finally {
-        // Takes back the search path, too.
+        // Also resets the search path.
         await client.query('ROLLBACK TO SAVEPOINT replay');
       }
     },

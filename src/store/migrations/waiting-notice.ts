@@ -2,7 +2,7 @@ import type { Notify } from './migration-connection.ts';
 
 const reportAfterMs = 2000;
 
-/** Returns a function to call at each try that met a lock: it reports once, after two seconds, the reason why the start waits. */
+/** Returns a function to call for each attempt that found a lock: after two seconds it reports once why the start waits. */
 export function waitingNotice(notify: Notify): () => void {
   const since = Date.now();
   let isNotified = false;

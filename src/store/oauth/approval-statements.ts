@@ -7,7 +7,7 @@ export const findAppApproval = statement(
   { changesWait: 'boolean', asksFirst: 'boolean' },
 );
 
-/** Decides for all grants of a person to a client. */
+/** Stores the decision in all grants of a user to a client. */
 export const setAppApproval = command(
   `UPDATE "OAuthGrant" SET "changesWait" = :changesWait, "asksFirst" = :asksFirst WHERE "userId" = :userId AND "clientId" = :clientId`,
   { changesWait: 'boolean', asksFirst: 'boolean', userId: 'number', clientId: 'string' },

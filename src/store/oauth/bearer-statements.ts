@@ -1,6 +1,6 @@
 import { command, lookup } from '../statement.ts';
 
-/** Everything that decides whether an access token is good, in one row: the token and the grant it comes from. */
+/** Everything that decides whether an access token is valid, in one row: the token and its grant. */
 export const findAccessToken = lookup(
   `SELECT t."scope", t."resource", t."dpopJkt", t."expiresAt", t."createdAt", g."id" AS "grantId", g."userId", g."clientId",
      g."changesWait", g."asksFirst", g."lastUsedAt", g."revokedAt", u."suspendedAt"
@@ -20,7 +20,7 @@ export const findAccessToken = lookup(
     asksFirst: 'boolean',
     lastUsedAt: 'date?',
     revokedAt: 'date?',
-    /** Since when the account is suspended. */
+    /** Time since which the account is suspended. */
     suspendedAt: 'date?',
   },
 );
@@ -40,7 +40,7 @@ export const findPersonalToken = lookup(
   },
 );
 
-/** Notes the use of a grant, unless it was used after `before`. */
+/** Records the use of a grant, unless it was used after `before`. */
 export const touchGrant = command(
   `UPDATE "OAuthGrant" SET "lastUsedAt" = :now WHERE "id" = :id AND ("lastUsedAt" IS NULL OR "lastUsedAt" <= :before)`,
   { now: 'date', id: 'string', before: 'date' },

@@ -19,7 +19,7 @@ const metadata = {
   dpopBoundAccessTokens: 'boolean',
 } as const;
 /** The columns of it. */
-// Object.keys knows no names; these are the object's own.
+// The type of Object.keys loses the names; these are the object's own.
 const metadataColumns = Object.keys(metadata) as (keyof typeof metadata)[];
 
 export type MetadataParameters = ParametersOf<typeof metadata>;
@@ -131,13 +131,13 @@ export const insertUsedJwt = command(
   { hash: 'string', expiresAt: 'date' },
 );
 
-/** Starts the waiting time of a never-used client again. */
+/** Restarts the lifetime of a client that was never used. */
 export const renewUnusedClient = command(
   `UPDATE "OAuthClient" SET "createdAt" = :now WHERE "id" = :id AND "lastUsedAt" IS NULL`,
   { now: 'date', id: 'string' },
 );
 
-/** Notes that the client of a grant is in use, unless that was noted after `before`. */
+/** Records that the client of a grant is in use, unless that was recorded after `before`. */
 export const touchClientOfGrant = command(
   `UPDATE "OAuthClient" SET "lastUsedAt" = :now
    WHERE "id" = (SELECT "clientId" FROM "OAuthGrant" WHERE "id" = :grantId) AND "lastUsedAt" <= :before`,

@@ -4,7 +4,7 @@ import { sweepExpired, sweepStatement } from '../sweep-statement.ts';
 
 const ended = sweepStatement('OAuthGrant', 'id', '"revokedAt" <= :before', { before: 'date' });
 
-/** Grants that nothing is left of: no code to redeem and no token. */
+/** Grants without a code to redeem and without a token. */
 const empty = sweepStatement(
   'OAuthGrant',
   'id',
@@ -23,7 +23,7 @@ const unused = `"lastUsedAt" IS NULL AND "createdAt" <= :before AND ${unconnecte
 /** Clients that were never connected and have no open request. */
 export const sweepUnusedClients = sweepStatement('OAuthClient', 'id', unused, { before: 'date' });
 
-/** Clients that were connected, have no grant any more and no open request. */
+/** Clients that were connected but have neither a grant nor an open request. */
 const inactive = sweepStatement('OAuthClient', 'id', `"lastUsedAt" <= :before AND ${unconnected}`, { before: 'date' });
 
 /**

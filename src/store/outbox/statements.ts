@@ -8,7 +8,7 @@ export const insertMessages = command(
   { event: 'string', now: 'date', channelIds: 'numbers', userId: 'number' },
 );
 
-/** The channels that have a message whose time has come, though an earlier one may hold it up. */
+/** The channels that have a due message, which may still have to wait for an earlier one. */
 export const dueChannels = statement(
   `SELECT DISTINCT "channelId" FROM "OutboxMessage" WHERE "status" = 'pending' AND "nextAttemptAt" <= :now`,
   { now: 'date' },
@@ -63,7 +63,7 @@ export const messagesById = statement(
   },
 );
 
-// A worker whose lease has gone to another claims nothing.
+// A worker that has lost its lease claims nothing.
 
 /** Records that messages have arrived. */
 export const settleSentMessages = command(

@@ -5,7 +5,7 @@ import type { ServiceFetch } from './service-fetch.ts';
 const timeout = 15_000;
 /** Metadata rarely change; a provider's new ones are used within this time. */
 const metadataLifetime = 60 * 60 * 1000;
-/** Seconds for which a sign-in at the provider counts as done again: as long as a visit may take. */
+/** Seconds for which a sign-in at the provider counts as fresh: as long as a visit may take. */
 const maxSignInAge = 10 * 60;
 
 /** A person's identity at the provider. */
@@ -23,7 +23,7 @@ export interface VisitSecrets {
   isAgain: boolean;
 }
 
-/** The provider, or the person there, did not go along; the message is for the log. */
+/** The provider or the user declined; the message is for the log. */
 export class ProviderProblem extends Error {
   override name = 'ProviderProblem';
   /** `refused`: the person did not agree. */
@@ -101,7 +101,7 @@ export function createOpenIdProvider(settings: OpenIdSettings, fetch: ServiceFet
         );
         const expected = { expectedNonce: nonce, requireIdToken: true } as const;
         const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, expected);
-        // OpenID Connect Core, section 3.1.3.7: the signature, too, so that nothing hangs on the connection alone.
+        // OpenID Connect Core, section 3.1.3.7: also checks the signature, instead of relying on the connection alone.
         await oauth.validateApplicationLevelSignature(server, response, options);
         const claims = oauth.getValidatedIdTokenClaims(tokens);
         if (claims === undefined) throw new Error('the provider sent no ID token');

@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { ProxySettings } from '../../config.ts';
 
-/** The proxy that https to the outside goes through. */
+/** The proxy for https requests to other hosts. */
 export interface OutgoingProxy {
   /** Its address, with any credentials. */
   url: URL;
-  /** True if a request to this address goes through it: every https one but those to the exceptions and to this machine. */
+  /** Returns whether a request to this address uses the proxy: all https requests except those to the exceptions and to this machine. */
   takes(url: URL): boolean;
-  /** True if it may be given the name in place of an address that was checked here. */
+  /** Returns whether the proxy may get the name instead of a checked address. */
   mayResolve(hostname: string): boolean;
 }
 
@@ -22,7 +22,7 @@ export function createProxy(settings: ProxySettings): OutgoingProxy {
   };
 }
 
-/** True for a host that the list names, by itself or by a domain that it belongs to; `*` names all. */
+/** Returns whether the list contains a host or one of its parent domains; `*` means all. */
 function isAmong(list: readonly string[], hostname: string): boolean {
   const host = bare(hostname);
   return list.some((entry) => {

@@ -40,6 +40,6 @@ async function fetchThrough(proxy: OutgoingProxy): Promise<ServiceFetch> {
       );
     },
   });
-  // The types of the library and those of Node's fetch are two descriptions of one thing.
+  // The types of the library and of Node's fetch describe the same objects.
   return (url, init) => fetchBy(url, { ...init, dispatcher } as object) as Promise<unknown> as Promise<Response>;
 }

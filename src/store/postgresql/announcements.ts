@@ -21,7 +21,7 @@ const channel = 'vitrine';
 
 /**
  * Announcements to all processes of a database, by LISTEN and NOTIFY. The connection that listens is opened with the first listener, beside
- * the pool. A pooler that gives each transaction another connection passes nothing on.
+ * the pool. A pooler with transaction pooling does not forward notifications.
  */
 export function createSharedAnnouncements(pool: Pool, url: string): Announcements & { close(): Promise<void> } {
   const own = createAnnouncements();
@@ -87,7 +87,7 @@ function idsOf(json: string): number[] | null {
   }
 }
 
-/** Hears every payload, and null after each (re)connection, before which some may have been lost. */
+/** Called with every payload, and with null after each (re)connection, because some may have been lost before. */
 function listenOn(url: string, hear: (payload: string | null) => void): () => Promise<void> {
   const stopped = new AbortController();
   const listening = (async () => {

@@ -103,7 +103,7 @@ BEGIN
 END $$;
 `;
 
-/** Reads a dump as the statements of one transaction; it stays open where the dump cannot be read to its end. */
+/** Reads a dump as the statements of one transaction, which stays open if the dump is incomplete. */
 async function* statementsOf(file: string): AsyncGenerator<string | Buffer> {
   yield `BEGIN;\n${dropAll}`;
   const parameters = ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--file=-', file];
@@ -146,7 +146,7 @@ function environment(variables: Variables): NodeJS.ProcessEnv {
   return { ...process.env, ...variables };
 }
 
-/** Runs a program with its input, which it takes as a whole or not at all. */
+/** Runs a program with its input. */
 async function feed(
   program: Program,
   parameters: string[],
@@ -160,7 +160,7 @@ async function feed(
     (error: unknown) => error,
   );
   const said = await problem;
-  // A program that fails takes no more, and knows better why.
+  // A failed program stops reading; its own error is more precise.
   const failure = unread instanceof BackupError ? unread : (said ?? unread);
   if (failure !== null) throw failure;
 }

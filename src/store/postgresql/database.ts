@@ -34,13 +34,13 @@ export async function openPostgresql(url: string): Promise<Database> {
     max: 10,
     // One stays open, by which a restore detects a running server.
     min: 1,
-    // The driver's default of 10 s would close connections in quiet times that each second request then waits for.
+    // The driver's default of 10 s would close connections in quiet times, and requests would wait for new ones.
     idleTimeoutMillis: idleTimeoutMs,
     keepAlive: true,
     application_name: applicationName,
     connectionTimeoutMillis: connectTimeoutMs,
     options: `-c lock_timeout=${lockTimeoutMs} -c statement_timeout=${unitTimeoutMs} -c jit=off`,
-    // The server's own limit is no use where the server itself hangs.
+    // The server's own limit does not help if the server itself hangs.
     query_timeout: unitTimeoutMs + 2_000,
     // Statements are sent without waiting for the results of earlier ones.
     pipeline: true,
@@ -93,7 +93,7 @@ export async function openPostgresql(url: string): Promise<Database> {
     }
   }
 
-  /** Null where the unit has to be done again in a transaction of its own. */
+  /** Null if the unit has to be repeated in a transaction of its own. */
   async function attemptSharedUnit<T>(
     work: (tx: Transaction) => Promise<T>,
     keep: boolean,

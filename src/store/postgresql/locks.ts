@@ -40,7 +40,7 @@ function step<Parameters>(statement: Statement<Parameters, unknown>, parameters:
 
 const setLockTimeout = command(`SELECT set_config('lock_timeout', :timeoutMs, true)`, { timeoutMs: 'string' });
 export const acquireLock = command('SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))', { name: 'string' });
-/** Takes those locks that are free, and returns of each whether it did. */
+/** Acquires the free locks, and returns for each whether it was acquired. */
 export const tryAcquireLocks = statement(
   `SELECT pg_try_advisory_xact_lock(hashtextextended(named.value, 0)) AS "taken" FROM json_array_elements_text(:names) AS named (value)`,
   { names: json<readonly string[]>() },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storeFaultOf } from '../faults/store-fault.ts';
 
-/** Milliseconds after the loss of the database in which work that has begun nothing is repeated. */
+/** Milliseconds after the loss of the database during which work without effects is repeated. */
 const timeoutMs = 2_000;
 const interval = 100;
 

@@ -5,7 +5,7 @@ import { type LockTurn, lockSteps, tryAcquireLocks } from './locks.ts';
 import { NotStartedError } from './retry.ts';
 import { openTransaction, type PipelinedTransaction, type Step, type TransactionEnd } from './transaction.ts';
 
-/** A transaction that several units of work have a part in. All of it is kept, or nothing; of a rehearsal nothing ever is. */
+/** A transaction shared by several units of work. It is committed or rolled back as a whole; a rehearsal is always rolled back. */
 export interface SharedTransaction extends Pick<PipelinedTransaction, 'awaited' | 'unawaited'> {
   /** Adds a unit, with its lock in this process. Only until it is closed. */
   enter(turn: LockTurn): void;
@@ -19,7 +19,7 @@ export interface SharedTransaction extends Pick<PipelinedTransaction, 'awaited' 
   fail(): void;
   /** Ends the part of one unit, which had this lock; the last one ends the transaction. */
   leave(lockName: string): void;
-  /** Resolves at the end with whether all of it went well. Throws NotStartedError, and StoreFaultError where that cannot be known. */
+  /** Resolves at the end with whether all of it succeeded. Throws NotStartedError, and StoreFaultError where that cannot be known. */
   succeeded: Promise<boolean>;
 }
 
@@ -79,13 +79,13 @@ export function openSharedTransaction(
     };
   }
 
-  /** Called if there is no connection, or none any more. */
+  /** Called if the connection is missing or lost. */
   function giveUp(): void {
     hasFailed = true;
     depart();
   }
 
-  /** Without locks that have yet to be known. */
+  /** Called when no lock is still unknown. */
   function depart(): void {
     hasDeparted = true;
     areLocksKnown = true;

@@ -8,7 +8,7 @@ import type { TransactionEnd } from './transaction.ts';
 import type { UnitOptions } from './unit-of-work.ts';
 import { unitTransaction } from './unit-transaction.ts';
 
-/** A unit of work in a transaction that others may have a part in. */
+/** A unit of work in a transaction that it may share with others. */
 export interface SharedUnit {
   tx: Transaction;
   /**

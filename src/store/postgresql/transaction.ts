@@ -26,13 +26,13 @@ export interface PipelinedTransaction {
   awaited(statement: AnyStatement, values: readonly SqlValue[]): Promise<Outcome>;
   /** Sends a statement whose failure makes the transaction fail. */
   unawaited(statement: AnyStatement, values: readonly SqlValue[]): void;
-  /** The connection, once BEGIN and all that was added before are on their way. */
+  /** The connection, once BEGIN and the statements added before have been sent. */
   connection(): Promise<PoolClient>;
-  /** The first error of a statement that was not waited for, in place of another that comes of it. */
+  /** The first error of a statement that was not awaited, instead of errors that follow from it. */
   causeOf(error: unknown): unknown;
   /**
-   * Throws the first error of a statement that was not waited for, however it was to end; NotStartedError where no connection was had, or COMMIT was
-   * never sent, and StoreFaultError (`commit_unsure`) where the connection was lost during COMMIT.
+   * Throws the first error of a statement that was not awaited, for either end; NotStartedError if there was no connection or COMMIT was
+   * never sent, and StoreFaultError (`commit_unsure`) if the connection was lost during COMMIT.
    */
   end(how: TransactionEnd): Promise<void>;
 }

@@ -22,7 +22,7 @@ export interface UnitOfWork extends Pick<PipelinedTransaction, 'progress'>, Pick
   tx: Transaction;
   /** Makes all of it durable. Throws the first error of a statement that was not awaited. */
   commit(): Promise<void>;
-  /** Takes all of it back. Throws as `commit` does, so that a rehearsal fails where the write would. */
+  /** Rolls all of it back. Throws like `commit`, so that a rehearsal fails if the write would. */
   rollBack(): Promise<void>;
 }
 

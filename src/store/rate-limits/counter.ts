@@ -10,9 +10,9 @@ export interface Window {
 /** State of a window after a charge, in milliseconds. */
 export interface WindowState {
   count: number;
-  /** Age of the oldest that is counted. */
+  /** Age of the oldest counted event. */
   oldestAge: number;
-  /** Time until there is room for one more; 0 if there was. */
+  /** Time until there is room for another event; 0 if there was. */
   wait: number;
 }
 
@@ -22,7 +22,7 @@ export interface Counter {
   connect(): Promise<void>;
   /** Counts one in every window, or in none of them when one is full; returns a state for each. */
   take(windows: readonly Window[]): Promise<WindowState[]>;
-  /** Takes the newest out of each. */
+  /** Removes the newest event from each. */
   giveBack(windows: readonly Window[]): Promise<void>;
   forget(windows: readonly Window[]): Promise<void>;
   /** Returns whether all processes currently count together. */

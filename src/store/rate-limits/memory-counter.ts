@@ -1,11 +1,11 @@
 import type { Counter, Window } from './counter.ts';
 
-/** Maximum number of keys of one policy: the least recently counted are dropped, which can only be generous. */
+/** Maximum number of keys of one policy. The least recently counted are dropped, which makes the limit more generous, never stricter. */
 const maxKeys = 100_000;
 
 /** Counts for this process alone, by a clock that does not jump: with several processes each allows as much, and the counts end with it. */
 export function createMemoryCounter(): Counter {
-  /** Policy -> key -> times, each policy by itself, so that a flood of keys of one pushes out none of another. */
+  /** Policy -> key -> times. Policies are separate, so that a flood of keys of one does not displace those of another. */
   const policies = new Map<string, Map<string, number[]>>();
 
   function keysOf({ name }: Window): Map<string, number[]> {

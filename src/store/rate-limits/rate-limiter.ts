@@ -1,7 +1,7 @@
 import { createTally, type Tally } from '../../metrics/tally.ts';
 import type { Counter, Window } from './counter.ts';
 
-/** Limit of an event: `quota` times in any `window` seconds. Quota 0 switches it off. */
+/** Limit of an event: `quota` times in any `window` seconds. Quota 0 turns it off. */
 export interface RatePolicy {
   /** Unique name: it distinguishes the counts of policies. */
   name: string;
@@ -22,14 +22,14 @@ export interface PolicyState {
   remaining: number;
   /** Whole seconds until the oldest counted event leaves the window. */
   reset: number;
-  /** Whole seconds until this policy has room again, or null if it had. */
+  /** Whole seconds until this policy has room again; null if it had room. */
   retryAfter: number | null;
 }
 
 export interface RateState {
   /** In the order of the charges, without policies that are switched off. */
   policies: PolicyState[];
-  /** Whole seconds until all of them have room, or null when all had: then they were counted. */
+  /** Whole seconds until all of them have room; null if all had room and were counted. */
   retryAfter: number | null;
 }
 
@@ -42,7 +42,7 @@ export interface RateLimiter {
   connect(): Promise<void>;
   /** Counts every charge, or none of them if one policy is full: rejected events do not count. */
   take(charges: readonly RateCharge[]): Promise<RateState>;
-  /** Takes back one of each. */
+  /** Reverses one charge of each. */
   giveBack(charges: readonly RateCharge[]): Promise<void>;
   /** Clears the counts of these keys. */
   forget(charges: readonly RateCharge[]): Promise<void>;

@@ -10,7 +10,7 @@ const probeInterval = 1_000;
 export interface Reachability {
   isReachable(): boolean;
   found(): void;
-  /** Something that was asked failed, or got no response in time. */
+  /** Called after a request that failed or got no response in time. */
   lost(cause: string): void;
   close(): void;
 }

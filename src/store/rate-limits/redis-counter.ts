@@ -48,12 +48,12 @@ const statesSchema = z.array(z.tuple([z.coerce.number(), z.coerce.number(), z.co
 
 interface RedisCounterOptions {
   redisUrl: string;
-  /** Keys hold addresses: Redis gets to see them hashed with this alone. */
+  /** Keys contain addresses, so Redis only gets their hashes with this salt. */
   hashKey: string;
   log: Logger;
   /** Counts while Redis does not. */
   own: Counter;
-  /** Milliseconds that a request waits at most, and only one that comes before Redis is known to be away. */
+  /** Maximum wait of a request in milliseconds, until Redis is known to be unavailable. */
   timeoutMs?: number | undefined;
 }
 
@@ -94,7 +94,7 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, timeoutMs = 50
 
   const lost = (error: unknown) => reachability.lost(causeOfFailure(connectionError ?? error));
 
-  /** Has Redis do it or, while it is away, this process. */
+  /** Runs it in Redis or, while Redis is unavailable, in this process. */
   async function either<Result>(shared: () => Promise<Result>, alone: () => Promise<Result>): Promise<Result> {
     if (!reachability.isReachable()) return alone();
     try {

@@ -22,9 +22,9 @@ export interface PlatformOAuth {
   /** RFC 7636, where the platform knows it for web apps. */
   pkce: boolean;
   authorizationParameters: Readonly<Record<string, string>>;
-  /** Makes the token endpoint's response one of RFC 6749 section 5. */
+  /** Converts the token endpoint's response to RFC 6749 section 5. */
   conform?(body: Record<string, unknown>): Record<string, unknown>;
-  /** Trades the tokens of a fresh consent for ones that last. */
+  /** Exchanges the tokens of a new consent for long-lived ones. */
   prolong?(tokens: PlatformTokens): Promise<PlatformTokens>;
   /** Renews tokens where the platform uses no refresh token. */
   renew?(tokens: PlatformTokens): Promise<PlatformTokens>;
@@ -61,7 +61,7 @@ export async function authorizationRequest(
   return { url: url.href, state, codeVerifier };
 }
 
-/** Redeems the code that the person came back with. */
+/** Redeems the code of the authorization response. */
 export async function redeemCode(
   settings: PlatformOAuth,
   response: { parameters: URLSearchParams; state: string; redirectUri: string; codeVerifier: string | null },

@@ -31,7 +31,7 @@ export async function backupSqlite(path: string, file: string, look: Look | null
   }
 }
 
-/** Writes the rows alone: free room in the pages of a database may have deleted ones of before the version that overwrites them. */
+/** Copies only the rows: free space in a database may contain rows that were deleted before rows were overwritten. */
 function writeRows(pages: string, target: string): void {
   const copy = new BetterSqlite3(pages);
   try {
@@ -80,7 +80,7 @@ export async function restoreSqlite(path: string, file: string): Promise<void> {
   }
 }
 
-/** Refuses a database that is in use, and puts one aside that is too damaged to be written over. */
+/** Rejects a database that is in use, and moves one aside that is too damaged to be overwritten. */
 async function moveDamagedAside(path: string): Promise<void> {
   const target = new BetterSqlite3(path, { timeout: 0 });
   try {

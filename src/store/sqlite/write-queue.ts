@@ -59,7 +59,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
         for (const job of [...batch, ...waiting.splice(0)]) job.settle({ ok: false, error });
       }
     }
-    // In the same turn as the last look: a job that comes between the two would wait for another one.
+    // In the same tick as the last check, so that no job can arrive in between and wait.
     draining = null;
   }
 
@@ -85,7 +85,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
     return runInTurn(batch, runInSavepoint, () => raw.inTransaction);
   }
 
-  /** Runs jobs while `goesOn` returns true; those left over leave the batch and wait again, before all others. */
+  /** Runs jobs while `goesOn` returns true; the remaining ones leave the batch and wait again, before all others. */
   async function runInTurn(
     batch: Job[],
     runOne: (job: Job) => Promise<Outcome>,
@@ -213,7 +213,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
         draining ??= drain();
       });
     },
-    /** Called by the work of a unit: when the unit resolves, the log has nothing from before. */
+    /** Called by the work of a unit: when the unit resolves, the log contains no earlier data. */
     emptyLog(): void {
       logHasTraces = true;
     },

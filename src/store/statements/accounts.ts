@@ -27,7 +27,7 @@ export const accountCalendar = statement(
   },
 );
 
-/** Which sections an account has switched on. */
+/** Sections that an account has turned on. */
 export const accountFeatures = statement(
   'SELECT "stickersEnabled", "socialEnabled" FROM "User" WHERE "id" = :userId',
   { userId: 'number' },
@@ -87,7 +87,7 @@ export const openSession = lookup(
   },
 );
 
-/** Notes that an account is in use, at most once an hour. */
+/** Records that an account is in use, at most once an hour. */
 export const touchUser = command(
   `UPDATE "User" SET "lastActiveAt" = :now WHERE "id" = :userId AND ("lastActiveAt" IS NULL OR "lastActiveAt" <= :before)`,
   { now: 'date', userId: 'number', before: 'date' },

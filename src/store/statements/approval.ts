@@ -43,7 +43,7 @@ export const setHoldsChanges = command('UPDATE "Profile" SET "holdsChanges" = :h
   profileId: 'number',
 });
 
-/** Says that a page has unpublished changes; the versions that are stored from then on count. */
+/** Marks a page as having unpublished changes; versions stored from then on count. */
 export const markUnpublished = command(
   'UPDATE "Profile" SET "unpublishedSince" = :now, "unpublishedChanges" = 0 WHERE "id" = :profileId',
   { now: 'date', profileId: 'number' },
@@ -61,7 +61,7 @@ export const markPublished = command(
   { profileId: 'number' },
 );
 
-/** The published version goes, with its slots. */
+/** Deletes the published version with its slots. */
 export const deletePublishedPage = command('DELETE FROM "PublishedPage" WHERE "profileId" = :profileId', {
   profileId: 'number',
 });
@@ -73,7 +73,7 @@ export const publishedPageOf = statement(
   { page: 'string' },
 );
 
-/** Whom forms on a page notify while other channels wait, as JSON. */
+/** Channels that forms on a page notify while a change of them waits, as JSON. */
 export const formChannelsOf = statement(
   'SELECT "formChannels" FROM "PublishedPage" WHERE "profileId" = :profileId',
   { profileId: 'number' },

@@ -35,7 +35,7 @@ export type DoneCall = RowOf<typeof callsAfter>;
 
 export const lastCallId = statement('SELECT COALESCE(MAX("id"), 0) AS "id" FROM "ApiCall"', {}, { id: 'number' });
 
-/** Which accounts of some ids there are. */
+/** The existing accounts among some ids. */
 export const existingAccounts = statement(
   'SELECT "id" FROM "User" WHERE "id" IN :ids',
   { ids: 'numbers' },

@@ -22,7 +22,7 @@ export const insertVersions = command(
   { profileId: 'number', caller: 'string', versions: json<readonly VersionAgain[]>() },
 );
 
-/** Raises the revision of a page that has another version. Where visitors do not see its changes yet, this is one more of them. */
+/** Increments the revision of a page with a new version, and the number of its waiting changes if visitors do not see them yet. */
 export const incrementRevision = command(
   `UPDATE "Profile" SET "updatedAt" = :at, "revision" = "revision" + 1,
      "unpublishedChanges" = "unpublishedChanges" + CASE WHEN "unpublishedSince" IS NULL THEN 0 ELSE 1 END
@@ -83,7 +83,7 @@ export const deleteVersionsUpTo = command('DELETE FROM "PageVersion" WHERE "prof
   id: 'number',
 });
 
-/** Takes stickers away. */
+/** Deletes stickers. */
 export const deleteStickersByIds = command('DELETE FROM "Sticker" WHERE "id" IN :ids', { ids: 'numbers' });
 
 /** A sticker that is inserted again, with its id. */
@@ -117,7 +117,7 @@ export const insertStickersWithIds = command(
   { profileId: 'number', stickers: json<readonly StoredSticker[]>() },
 );
 
-/** Gives stickers the positions 0, 1, 2 … in the order of their ids. */
+/** Sets the positions 0, 1, 2 … in the order of the stickers' ids. */
 export const setStickerOrder = command(
   {
     sqlite: `UPDATE "Sticker" SET "position" = o.key FROM json_each(:ids) o WHERE "Sticker"."id" = o.value`,

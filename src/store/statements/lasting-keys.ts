@@ -1,6 +1,6 @@
 import { command, statement } from '../statement.ts';
 
-// By statements, since every start and command reads them, and most need no model.
+// Statements instead of a model, because every start and command reads them, and most need no model.
 
 export const lastingKeysOf = statement(
   'SELECT "name", "sealed" FROM "LastingKey" WHERE "name" IN :names',

@@ -7,7 +7,7 @@ export const pagesWithUncheckedLinks = statement(
   { id: 'number' },
 );
 
-/** Changes nothing that anyone sees. */
+/** Has no visible effect. */
 export const setLinksChecked = command('UPDATE "Profile" SET "linksCheckedAt" = :at WHERE "id" IN :ids', {
   at: 'date',
   ids: 'numbers',

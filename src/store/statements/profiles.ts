@@ -33,13 +33,13 @@ const columns = {
   /** Time and reason of an operator's suspension; null if it is not suspended. */
   suspendedAt: 'date?',
   suspensionReason: 'string?',
-  /** The login at which visitors find the page, or will once it is published: another than its own while that waits. */
+  /** The login at which visitors find the page, or will find it once published; it differs from the page's own while a new login waits. */
   publicLogin: 'string',
   createdAt: 'date',
   updatedAt: 'date',
   /** Language of a page without its own. */
   ownerLanguageId: 'number',
-  /** Since when the account is suspended, with all of its pages. */
+  /** Time since which the account is suspended, with all of its pages. */
   ownerSuspendedAt: 'date?',
   /** Whether stickers are on for the owner. */
   stickersEnabled: 'boolean',
@@ -128,7 +128,7 @@ export const loginHolder = statement(
   { loginKey: 'string' },
   { id: 'number' },
 );
-/** The page that a custom domain shows, in the same way. */
+/** The page that a custom domain shows. */
 export const shownPageByServedHost = statement(
   `${shown} JOIN "CustomDomain" d ON d."profileId" = p."id" WHERE d."servedHost" = :host`,
   { host: 'string' },
@@ -167,7 +167,7 @@ export const setPageFields = command(
   },
 );
 
-/** Which pages of some ids there are. */
+/** The existing pages among some ids. */
 export const existingProfiles = statement(
   'SELECT "id" FROM "Profile" WHERE "id" IN :ids',
   { ids: 'numbers' },

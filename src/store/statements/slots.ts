@@ -279,7 +279,7 @@ export const trackDeletedSlots = command(
   },
 );
 
-/** Keeps the names of the 1,000 slots of a page that came last, so that no program fills the table. */
+/** Keeps the names of a page's 1,000 last deleted slots, so that no program fills the table. */
 export const forgetDeletedSlots = command(
   `DELETE FROM "DeletedSlot" WHERE "profileId" = :profileId AND "id" <=
      (SELECT "id" FROM "DeletedSlot" WHERE "profileId" = :profileId ORDER BY "id" DESC LIMIT 1 OFFSET 1000)`,

@@ -19,7 +19,7 @@ export function changedDraft(form: SlotFormDefinition, draft: Draft, button: str
   const first = field.fields.find(({ kind }) => kind !== 'hidden' && kind !== 'picture');
   const focusOn = (index: number) => (first ? inputName(field, index, first) : null);
   if (act === 'add') {
-    // Pictures have made rows of their own when they were taken in.
+    // Uploaded pictures have already added their rows.
     if (field.ofPictures) return { draft, focus: rows.length === 0 ? null : focusOn(rows.length - 1) };
     if (rows.length >= field.max) return { draft, focus: null };
     return { draft: withRows(field, draft, [...rows, emptyRow(field)]), focus: focusOn(rows.length) };

@@ -2,7 +2,7 @@ import type { Locale } from '../../../domain/errors.ts';
 import { type Draft, inputName, rowsOf } from './draft.ts';
 import type { SlotFormDefinition } from './slot-field.ts';
 
-/** Returns the values of one draft that another does not have, in the words of the form. */
+/** Returns the values in which one draft differs from another, with the labels of the form. */
 export function differences(
   { fields }: SlotFormDefinition,
   now: Draft,

@@ -6,7 +6,7 @@ import type { FormState } from '../../shared/components/form-state.ts';
 import type { FieldsState } from './fields-state.ts';
 import type { SingleField } from './slot-field.ts';
 
-/** The picture that was stored, and a box to choose another, which takes its place when the form is sent. */
+/** The stored picture, and a field to choose another, which replaces it when the form is sent. */
 export function PictureField(props: {
   name: string;
   label: string;

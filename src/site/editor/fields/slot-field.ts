@@ -8,7 +8,7 @@ interface Named {
   hint?: Text;
 }
 
-/** Something of the person's that a block shows. */
+/** An object of the user's that a block shows. */
 export type OwnObject = 'form' | 'event';
 
 /** One input of a slot's form. */
@@ -58,7 +58,7 @@ export interface SlotFormDefinition {
   fields: readonly SlotField[];
   /** Initial values of a new block, besides the schema's defaults. */
   initial: Record<string, unknown>;
-  /** Last step on the data, for values that depend on several inputs. */
+  /** Final change of the data, for values that depend on several inputs. */
   finish?(data: Record<string, unknown>): Record<string, unknown>;
 }
 

@@ -35,7 +35,7 @@ export function layoutOfDraft(draft: Draft): { layout: SlotLayout; mistakes: Fie
   return { layout: ordinaryLayout, mistakes };
 }
 
-/** Returns the layout values of one draft that another does not have, in the words of the form. */
+/** Returns the layout values in which one draft differs from another, with the labels of the form. */
 export function layoutDifferences(
   stored: string | null,
   other: Draft,

@@ -9,7 +9,7 @@ import type { Draft } from '../fields/draft.ts';
 const times = ['from', 'until'] as const;
 /** The inputs, named as errors name the fields. */
 export const visibilityInputs = ['visibility.hidden', 'visibility.from', 'visibility.until'] as const;
-/** Beside them, hidden: the zone whose clocks the times are by. */
+/** A hidden input with the time zone of the times. */
 export const zoneInput = 'visibility.timezone';
 
 /** The zone of a form's times: the one it was drawn for, which the person may have changed before it is sent. */
@@ -65,7 +65,7 @@ export function visibilityOfDraft(
   return { visibility, mistakes };
 }
 
-/** Returns the values of one draft that another does not have, in the words of the form. */
+/** Returns the values in which one draft differs from another, with the labels of the form. */
 export function visibilityDifferences(now: Draft, other: Draft, locale: Locale): { label: string; value: string }[] {
   const t = texts[locale].visibility;
   const labels = [t.hide, t.from, t.until];

@@ -42,6 +42,6 @@ export interface BlockView<Type extends SlotTypeName> {
   rulesOf?(slots: readonly SlotProps<Type>[]): string;
   /** The classes that have the colours of the block. */
   colorsOf?(slot: SlotProps<Type>): string;
-  /** True for mere words or a line: they are passed on with the page, and have no link to share. */
+  /** True for types without a link of their own to share, such as text and dividers. */
   isPassedOnWithPage?: true;
 }

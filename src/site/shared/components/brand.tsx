@@ -1,6 +1,5 @@
 /**
- * Vitrine's mark: an arched shop window with a V of light and the thing on show. One drawing serves the pages and the favicon.
- * On a 32 by 32 grid.
+ * Vitrine's logo: an arched shop window with a V of light, on a 32 by 32 grid. Pages and favicon use the same drawing.
  */
 const windowPath = 'M5 31V14a11 11 0 0 1 22 0v17Z';
 const vPath = 'M9.6 14.5 16 27l6.4-12.5';

@@ -14,7 +14,7 @@ export interface CallerList {
   olderThan: number | null;
 }
 
-/** The choice of whose entries a list shows; `to` makes the address of the list. */
+/** Filter of a list by caller; `to` returns the address of the list. */
 export function CallerFilter(
   props: Pick<CallerList, 'callers' | 'caller'> & {
     locale: Locale;

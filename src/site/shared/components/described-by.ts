@@ -6,8 +6,8 @@ interface Tied {
 }
 
 /**
- * Ties an input to its hint (`<id>-hint`) and its messages (`<id>-error`), so that screen readers say them with it; `more` names other
- * elements about it. A refused form opens at the first input that is wrong: browsers focus the first of all with `autofocus`.
+ * Ties an input to its hint (`<id>-hint`) and its messages (`<id>-error`), so that screen readers read them out; `more` names other
+ * elements about it. A rejected form opens at the first invalid input, because browsers focus the first element with `autofocus`.
  */
 export function describedBy(
   id: string,

@@ -1,6 +1,6 @@
 import { PostForm } from './form-parts.tsx';
 
-/** Switches a section of the service on (`on` is `yes`) or off, and states the effect. */
+/** Turns a section of the service on (`on` is `yes`) or off, and states the effect. */
 export function FeatureSwitch(props: {
   title: string;
   text: string;

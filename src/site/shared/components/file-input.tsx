@@ -19,7 +19,7 @@ export function FileInput(props: {
   locale: Locale;
   label: string;
   state: FormState;
-  /** Said before which files can be taken. */
+  /** Text before the list of accepted files. */
   hint?: string;
   multiple?: boolean;
   required?: boolean;

@@ -10,7 +10,7 @@ import { LiveStatus } from './live-status.tsx';
 import { zoneName } from './timezone-options.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
 
-/** The name and mark, leading home. */
+/** Name and logo, linked to the start page. */
 export function Brand() {
   return (
     <a class="brand" href={addresses.landing.href()}>
@@ -41,7 +41,7 @@ export function CardLayout(props: {
   );
 }
 
-/** The places of a signed-in person. */
+/** Navigation of a signed-in user. */
 export type PersonPlace = 'my-links' | 'forms' | 'events' | 'settings' | 'settings-api' | 'operatorDashboard';
 
 /** Header with the navigation, which a button opens on small screens, and the page below it. */

@@ -6,8 +6,8 @@ import { Input } from './form-parts.tsx';
 import type { FormState } from './form-state.ts';
 
 /**
- * The field for a page's login. With the script `login-check` it says while one types whether the login can be had; for `profileId`,
- * an own page, its current login is no taken one.
+ * The field for a page's login. The script `login-check` shows during typing whether the login is available; the current login of
+ * `profileId`, an own page, does not count as taken.
  */
 export function LoginField(props: {
   locale: Locale;

@@ -4,7 +4,7 @@ import { texts } from '../../../texts/index.ts';
 import { addresses } from '../../addresses.ts';
 import { Icon } from '../../icons/icon.tsx';
 
-/** The places of one page of a person. */
+/** Tabs of a page. */
 export type ProfileTab = 'slots' | 'design' | 'settings' | 'statistics' | 'stickers' | 'history' | 'review';
 
 /** State of a page that its tabs need. */
@@ -22,7 +22,7 @@ export interface TabbedPage {
 }
 
 /**
- * The ways between all that belongs to one page, first on each of its places, and to its changes that wait; `tab` is the one that one is at.
+ * Navigation between the tabs of a page and to its waiting changes; `tab` is the current one.
  */
 export function ProfileTabs(props: { locale: Locale; profile: TabbedPage; tab: ProfileTab }) {
   const { id, publicLogin, unpublishedChanges, status, suspendedAt } = props.profile;

@@ -5,7 +5,7 @@ import { addresses } from '../../addresses.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { PostForm } from './form-parts.tsx';
 
-/** A page of the person that something can be put on. */
+/** A page of the user to which an object can be added. */
 export interface OwnPageName {
   id: number;
   /** The login at which visitors find it. */
@@ -22,7 +22,7 @@ interface Offer {
 /** With more pages, the editor of each is used instead. */
 const maxOffered = 5;
 
-/** Offers to show a thing that is on no page yet: each button sends the form of a new block (`type`), filled in with `data`. */
+/** Offers to add an object that is on no page yet: each button sends the form of a new block (`type`), filled in with `data`. */
 export function PutOnPage(props: Offer & { type: SlotTypeName; data: Record<string, string> }) {
   if (props.pages.length === 0) return null;
   return (

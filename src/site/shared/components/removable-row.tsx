@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 
-/** One entry of a list, with a button that ends it; `field` names the entry to the form. */
+/** One entry of a list, with a button that removes it; `field` identifies the entry in the form. */
 export function RemovableRow(props: {
   csrf: string;
   action: string;
   field: { name: string; value: string | number };
   button: string;
-  /** The button's words for people who do not see its row. */
+  /** Label of the button for screen readers. */
   buttonLabel: string;
   /** Content below, over the whole width. */
   below?: ComponentChildren;

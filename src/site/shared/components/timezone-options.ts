@@ -11,7 +11,7 @@ export function timezoneOptions(chosen: string, none: string): { value: string; 
   return chosen === '' ? [{ value: '', label: none }, ...options] : options;
 }
 
-/** A zone as people read it. */
+/** Returns the name of a zone for people. */
 export function zoneName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }

@@ -15,7 +15,7 @@ export async function answerForm<V extends Visit>(visit: V, post: (visit: V) => 
   await answeredForm.run(sent, () => post(withAcceptedForm(visit, sent)));
 }
 
-/** A visit whose redirects within the site say that a form was taken. */
+/** Returns a visit whose redirects within the site mark the form as accepted. */
 export function withAcceptedForm<V extends Visit>(visit: V, sent = visit.parameter('taken')): V {
   if (!formName.test(sent)) return visit;
   return { ...visit, redirect: (path) => visit.redirect(withTaken(path, sent)) };

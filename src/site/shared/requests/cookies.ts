@@ -27,7 +27,7 @@ export function setCookie(res: Response, config: Config, name: CookieName, value
   res.cookie(fullName(config, name), value, { ...options(config), maxAge });
 }
 
-/** Has the browser drop the cookie; name and attributes are those with which it was set, or it would stay. */
+/** Deletes the cookie in the browser; name and attributes must be those with which it was set. */
 export function clearCookie(res: Response, config: Config, name: CookieName): void {
   res.clearCookie(fullName(config, name), options(config));
 }

@@ -1,7 +1,7 @@
 import { type Locale, ServiceError } from '../../../domain/errors.ts';
 import { forPerson } from '../../../texts/index.ts';
 
-/** Why a form was refused, for drawing it again. */
+/** Errors of a rejected form, for rendering it again. */
 export interface FormRejection {
   status: number;
   /** Messages by input name; `form` for those about the whole form. */
@@ -19,7 +19,7 @@ const statuses: Partial<Record<ServiceError['code'], number>> = {
   not_found: 404,
 };
 
-/** The refusal in an error that people cause; anything else is thrown on. */
+/** Returns the rejection for an error that users can cause; rethrows any other. */
 export function formRejection(error: unknown, locale: Locale): FormRejection {
   const status = error instanceof ServiceError ? statuses[error.code] : undefined;
   if (!(error instanceof ServiceError) || status === undefined) throw error;

@@ -3,9 +3,9 @@ import type { Session } from '../../../domain/accounts/sessions.ts';
 import { deriveSecret, matchesAnyKey } from '../../../domain/secrets.ts';
 
 /**
- * The value of the field `csrf`: only pages that this site has drawn for this very session hold it. Its second half says for whose
- * account the page was drawn and outlives the session (docs/decisions/0438): it opens nothing, but a form that comes too late is kept
- * for that person alone.
+ * The value of the field `csrf`: only pages that this site has drawn for this very session hold it. Its second half names the account that
+ * the page was rendered for, and outlives the session (docs/decisions/0438). It grants no access, but a form that is sent too late is
+ * stored for that user only.
  */
 export function formToken(secretKeys: SecretKeys, { hash, account }: Pick<Session, 'hash' | 'account'>): string {
   return [sessionToken(secretKeys, hash), account.id, ownerToken(secretKeys, account.id)].join('.');

@@ -12,12 +12,12 @@ export function readSessionCookie(req: IncomingMessage, config: Config): string 
   return readCookie(req, config, 'vitrine');
 }
 
-/** Has the browser keep the session token. */
+/** Stores the session token in the browser. */
 export function setSessionCookie(res: Response, config: Config, token: string): void {
   setCookie(res, config, 'vitrine', token, lifetime);
 }
 
-/** Has the browser drop the session token; the session itself has to be ended in the database. */
+/** Deletes the session token in the browser; the session itself has to be ended in the database. */
 export function clearSessionCookie(res: Response, config: Config): void {
   clearCookie(res, config, 'vitrine');
 }

@@ -13,7 +13,7 @@ import { readSessionCookie } from './session-cookie.ts';
 export interface Visitor {
   locale: Locale;
   session: Session | null;
-  /** The zone by whose clocks the visitor is shown times. */
+  /** Time zone for times shown to the visitor. */
   timezone: string;
   /** The value that forms of a signed-in person carry: only pages of this site can know it. Empty without a session. */
   csrf: string;
@@ -34,7 +34,7 @@ export async function visitorOf(context: Context, req: Request): Promise<Visitor
   };
 }
 
-/** However an account was created, it gets its person's zone with the first page that their browser requests. */
+/** Any account gets its owner's zone with the first page that their browser requests. */
 async function inOwnZone(context: Context, req: Request, session: Session | null): Promise<Session | null> {
   if (session === null || session.account.timezone !== null) return session;
   const timezone = browserTimezone(req, context.config);

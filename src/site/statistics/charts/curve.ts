@@ -32,7 +32,7 @@ export function areaPath(points: readonly Point[], bottom: number): string {
   return `${curvePath(points)}L${rounded(last.x)} ${rounded(bottom)}L${rounded(first.x)} ${rounded(bottom)}Z`;
 }
 
-/** The slope of the line in each point: flat on peaks and in valleys, and nowhere so steep that it would overshoot. */
+/** Returns the slope at each point: flat on peaks and in valleys, and never steep enough to overshoot. */
 function slopesOf(points: readonly Point[]): number[] {
   const between = points.slice(1).map((to, index) => {
     const from = points[index] ?? to;
