@@ -1,4 +1,4 @@
-/** Schemes that browsers and operating systems give a meaning of their own, so that no app has them for itself. */
+/** Schemes that have a meaning in browsers and operating systems, so no app can own them. */
 const commonSchemes: ReadonlySet<string> = new Set([
   ...['about', 'blob', 'data', 'file', 'filesystem', 'ftp', 'http', 'https', 'intent', 'javascript', 'mailto'],
   ...['sms', 'tel', 'urn', 'vbscript', 'view-source', 'ws', 'wss'],

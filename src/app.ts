@@ -50,7 +50,7 @@ import { version } from './version.ts';
 /** Milliseconds that a shutdown waits for work that outlives its response, such as a mail; a mail server that hangs must not delay it. */
 const tasksTimeoutMs = 10_000;
 
-/** Some of the routes that Express serves, with the path that they are mounted at. */
+/** A group of Express routes with their mount path. */
 export type Part = readonly [path: string, routes: RequestHandler];
 
 export interface App {
@@ -77,7 +77,7 @@ export interface AppOptions extends ContextOptions {
   server?: Server;
   /** Milliseconds after which a connection is closed whose client reads no waiting data; tests shorten it. */
   stallTimeoutMs?: number;
-  /** Makes ready what models need before there are requests, so that none waits for it. */
+  /** Prepares the models before the first request, so that none waits for them. */
   loadModels?: boolean;
 }
 
@@ -139,7 +139,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     routeByPath(api, { caseSensitive: true }),
     expressApplication(config, parts),
   ];
-  // Every setting has been read by now: one that stops the start is the only line.
+  // Logged after all settings have been read, so that an invalid setting is the only line.
   context.log.info({ version }, 'Vitrine starts');
   if (config.listing.operator === null && config.listing.ownPages.includes('privacy'))
     context.log.info(

@@ -5,8 +5,7 @@ import { folderOf, rejectUnusable } from './store/files/folder-store.ts';
 import { rejectUnreadableAddress } from './store/files/s3-store.ts';
 
 /**
- * Checks what the settings name before anything is opened or changed: folders, files and the forms that only their users know. Throws
- * ConfigError.
+ * Checks the folders, files and addresses in the settings before anything is opened or changed. Throws ConfigError.
  */
 export function checkSettings(config: Config): void {
   const { dataDir, filesUrl } = config;

@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts';
 
-// Settings that are given together or not at all.
+// Settings that must be set together.
 
 /** Returns an app at a social platform, by the beginning of its settings' names; null if none is set. Throws ConfigError. */
 export function platformSettings(

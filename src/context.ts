@@ -20,7 +20,7 @@ import type { Outgoing } from './store/outgoing/outgoing.ts';
 import type { RateLimiter } from './store/rate-limits/rate-limiter.ts';
 import type { PageFile, PageMarkdown, RenderedPage, RevisionCache } from './store/revision-cache.ts';
 
-/** The settings, the database, the log and the clock, which most rules need. */
+/** Settings, database, log and clock, which most rules need. */
 export interface CoreContext {
   config: Config;
   db: Database;
@@ -41,7 +41,7 @@ export interface ServiceContext {
   metrics: Metrics;
 }
 
-/** The work that runs beside requests, and writes or sends later. */
+/** Work beside requests that writes or sends later. */
 export interface BackgroundContext {
   /** Views and clicks on their way into the database. */
   hits: HitBuffer;

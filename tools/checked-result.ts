@@ -3,7 +3,7 @@ import { memoizeImmutable } from '../src/domain/memoize.ts';
 import type { OperationResult, Tool } from './define-operation.ts';
 import { isStreamed } from './streamed.ts';
 
-/** The result as the published output schema has it: a key that is not in it never leaves. */
+/** Parses the result with the published output schema, so that undocumented keys are never sent. */
 export function checked(operation: Pick<Tool, 'output'>, result: OperationResult<unknown>): OperationResult<unknown> {
   const { data, meta } = result;
   const checkedData = isStreamed(data) ? checkedEntries(operation, data) : checkOf(operation)(data);

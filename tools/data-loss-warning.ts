@@ -4,7 +4,7 @@ import { isOperation, type Operation, type Tool } from './define-operation.ts';
 import { type Execution, runOperation } from './execute.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 
-/** The question that a person is asked before a call. */
+/** Question to the user before a call. */
 export interface DataLossWarning {
   text: Text;
   /** True if the call waits for the person's approval when it cannot be asked about first. */
@@ -20,7 +20,7 @@ export function canLose(tool: Tool): tool is LosingOperation {
 }
 
 /**
- * Returns what the person would lose for good by this call, for an interface that can ask them first. Returns null if nothing would be
+ * Returns the data that this call would delete for good, for an interface that can ask the user first. Returns null if nothing would be
  * lost, and if the call would be rejected anyway, to spare them the question.
  */
 export async function dataLossWarning(
@@ -45,5 +45,5 @@ export async function dataLossWarning(
   }
 }
 
-/** Errors that may be over in a moment: the call itself might then succeed without a question. */
+/** Temporary errors: the call itself might still succeed without a question. */
 const passing: readonly ErrorCode[] = ['conflict', 'temporarily_unavailable'];

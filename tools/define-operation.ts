@@ -16,7 +16,7 @@ export interface Call {
   now: Date;
   /** True if slot data of a wrong but unmistakable JSON type is accepted (src/domain/validation/coerce-types.ts). */
   coerceTypes: boolean;
-  /** True where nothing may be kept, downloaded or sent. */
+  /** True if nothing may be stored, downloaded or sent. */
   dryRun: boolean;
   /** The file that came with the call, for operations that take one; null when a form came without one. */
   file: ReceivedFile | null | undefined;
@@ -34,7 +34,7 @@ export interface StreamedResult<Data> {
   meta?: Record<string, unknown>;
 }
 
-/** Data that a person would lose for good by a call, worded for the question. */
+/** Description of the data that a call would delete for good, for the question. */
 export interface Loss {
   text: Text;
   /** True for a loss worth a question only as part of a large change (src/domain/approval/large-change.ts). */
@@ -47,7 +47,9 @@ export interface BriefForm<Data> {
   argument?: 'view' | 'detail';
   /** Schema of the brief data. */
   output: z.ZodType;
-  /** Makes brief data of the whole; `given` are the tool's arguments. One without `given` is made once for data that is kept. */
+  /**
+   * Makes brief data from full data; `given` are the tool's arguments. Without the parameter `given`, it runs only once for cached data.
+   */
   of(data: Data, given: Record<string, unknown>): unknown;
 }
 
@@ -88,7 +90,7 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   body: Body;
   /** Maximum megabytes of a JSON body, if one is not enough (docs/interface.md 3.1). */
   bodyMegabytes?: 2;
-  /** Takes one file in place of a field of the body: over REST as a part of a form (RFC 7578), of a tool as base64. */
+  /** Accepts one file instead of a field of the body: over REST as a part of a form (RFC 7578), as base64 in a tool. */
   file?: { part: string; instead: string; maxMegabytes: number };
   /** Schema of `data`; for status 204 the tool's result has it while REST has no body. */
   output: Output;
@@ -103,7 +105,7 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   example: { input: Record<string, unknown>; output: unknown; meta?: Record<string, unknown> };
   /** Query or body fields with another name in the tool: REST name -> tool argument. */
   toolNames?: Record<string, string>;
-  /** How REST sends `data` if it is not JSON. */
+  /** REST's format of `data` if it is not JSON. */
   media?: {
     type: 'text/markdown';
     text(data: z.output<Output>): string;
@@ -131,7 +133,7 @@ export interface WriteOperation<
   kind: 'write';
   /** Kind of change, which decides whether it waits for the user's approval (src/domain/approval/approval-subjects.ts). */
   approval: ApprovalSubject;
-  /** Returns what a person would lose for good; null for nothing, for example if the change waits for their approval anyway. */
+  /** Returns the data that the user would lose for good; null for none, for example if the change waits for their approval anyway. */
   loses?(call: Call, input: Fields<Path, Query, Body>, reader: Reader): Promise<Loss | null>;
   /**
    * Work that takes long and must not block the database, such as a download. It runs once, before the unit of work, and is skipped if the

@@ -24,7 +24,7 @@ export interface Execution {
   locale: Locale;
   /** Whether slot data of a wrong but unmistakable JSON type is accepted; REST and MCP coerce all other arguments. */
   coerceTypes?: boolean;
-  /** Check everything, keep nothing (`Precognition: true`, `dryRun`). */
+  /** Checks everything without storing it (`Precognition: true`, `dryRun`). */
   dryRun: boolean;
   /** In a dry run, only errors in these fields count (`Precognition-Validate-Only`); null for all. */
   validateOnly: readonly string[] | null;
@@ -39,7 +39,7 @@ export interface Outcome {
   replayed: boolean;
 }
 
-/** Carries out one call, whichever way it came, and notes that it was made; a page of the dashboard that only reads is no call. */
+/** Runs a call from any interface, and records it; pages of the dashboard that only read are not recorded. */
 export function execute(context: Context, operation: Tool, raw: RawInput, execution: Execution): Promise<Outcome> {
   const { actor } = execution;
   const run = () => runOperation(context, operation, raw, execution);
@@ -50,7 +50,7 @@ export function execute(context: Context, operation: Tool, raw: RawInput, execut
   );
 }
 
-/** Returns the page that had no login before, or has another one now: the name in the call no longer finds it. */
+/** Returns the id of a page with a new login, because the name in the call no longer finds it. */
 function pageIn({ data }: OperationResult<unknown>, { name }: Tool): number | undefined {
   if (name === 'create_profile') return Object(data).id;
   return name === 'update_profile_settings' ? Object(data).profileId : undefined;
@@ -167,7 +167,7 @@ async function onlyErrorsIn<T>(fields: readonly string[] | null, work: () => Pro
       }),
     );
     if (Object.keys(kept).length > 0) throw validationFailed(kept);
-    // If the error does not list everything that is wrong, these fields cannot be called valid.
+    // If the error does not list all wrong fields, these fields may be wrong, too.
     if (error.unlisted > 0) throw error;
     return null;
   }
@@ -178,7 +178,7 @@ function matches(pattern: readonly string[], segments: readonly string[]): boole
   return pattern.length <= segments.length && pattern.every((part, index) => part === '*' || part === segments[index]);
 }
 
-/** Names every ability that working here needs at this level, so that a client asks its person once (MCP, "Scope Challenge Handling"). */
+/** Names all abilities that this operation implies, so that a client asks its user only once (MCP, "Scope Challenge Handling"). */
 export function insufficientAbility({ ability }: Pick<Tool, 'ability'>): ServiceError {
   return new ServiceError(
     'insufficient_ability',

@@ -9,9 +9,9 @@ export interface Hints {
   openWorldHint: boolean;
 }
 
-/** Only reads; a call can be repeated any number of times. */
+/** For tools that only read; calls can be repeated any number of times. */
 export const reads: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
-/** Looks only, and asks others for it. */
+/** For tools that only read, but from other services. */
 export const readsOpenWorld: Hints = { ...reads, openWorldHint: true };
 /** Adds something visible to visitors; calling twice adds twice. */
 export const adds: Hints = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true };
@@ -24,7 +24,7 @@ export const replaces: Hints = {
   idempotentHint: true,
   openWorldHint: true,
 };
-/** Takes something away for good. */
+/** For tools that delete something for good. */
 export const deletes: Hints = {
   readOnlyHint: false,
   destructiveHint: true,

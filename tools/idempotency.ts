@@ -63,7 +63,7 @@ export async function withIdempotencyKey(
 ): Promise<{ result: OperationResult<unknown>; replayed: boolean }> {
   try {
     const result = await write(async (tx) => {
-      // A repetition is rare: the work begins at the same time, so that both questions travel together.
+      // A repetition is rare, so the work begins at the same time and its queries share a round trip with the lookup.
       const [stored, worked] = await Promise.allSettled([storedResult(tx, userId, request, now), work(tx)]);
       if (stored.status === 'rejected') throw stored.reason;
       if (stored.value !== null) throw new HandledBefore(stored.value);
@@ -86,7 +86,7 @@ export async function withIdempotencyKey(
   }
 }
 
-/** The result that was given under this key within 24 hours, or null. Throws `idempotency_key_reused`. */
+/** Returns the result under this key within 24 hours, or null. Throws `idempotency_key_reused`. */
 export async function storedResult(
   reader: Pick<Reader, 'first'>,
   userId: number,

@@ -42,7 +42,7 @@ import { listSocialPosts } from './social/list-social-posts.ts';
 import { getStickers } from './stickers/get-stickers.ts';
 import { updateStickers } from './stickers/update-stickers.ts';
 
-/** The whole interface, in the order in which it is listed everywhere. Every face is derived from it. */
+/** All operations, in the order in which they are listed everywhere. Every face is derived from this list. */
 export const operations: readonly Operation[] = [
   listProfiles,
   createProfile,

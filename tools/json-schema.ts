@@ -164,7 +164,7 @@ function isNeedless(keyword: string, value: unknown, { type, pattern, contentEnc
     case 'pattern':
       return contentEncoding !== undefined || !isShort(value);
     case 'default':
-      // Values that equal leaving the field out.
+      // Values that mean the same as omitting the field.
       return (
         value === null || value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0)
       );

@@ -28,7 +28,7 @@ interface Rest extends Pick<WholeEntries, 'pathInRequest'> {
   input: Record<string, unknown>;
 }
 
-/** After this many errors there is enough to correct, and the search for valid fields ends. */
+/** Maximum number of errors, after which the search for valid fields ends. */
 const maxTakenOut = 100;
 
 const partNames = ['params', 'query', 'body'] as const;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { BriefForm } from './define-operation.ts';
 
-/** The value with every fraction in it to four digits: more of them are noise that costs an assistant tokens. */
+/** Rounds every fraction in a value to four digits, because more digits only cost assistants tokens. */
 export function rounded<Value>(value: Value): Value {
   // Each branch gives back the type that it was given.
   if (typeof value === 'number') return (Number.isInteger(value) ? value : Number(value.toFixed(4))) as Value;

@@ -5,7 +5,7 @@ export function isStreamed(data: unknown): data is AsyncIterable<unknown> {
   return typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
 }
 
-/** The result with such a list read to its end, for callers that need it whole. */
+/** Returns the result with the complete list, for callers that need all of it. */
 export async function wholeResult(result: OperationResult<unknown>): Promise<OperationResult<unknown>> {
   if (!isStreamed(result.data)) return result;
   const data: unknown[] = [];

@@ -24,7 +24,7 @@ const toolsetsOfGroup: Record<Operation['group'], readonly Toolset[]> = {
   'Social statistics': ['social'],
 };
 
-/** Tools that belong elsewhere than their group; without these two no other can be called. */
+/** Tools that belong to other toolsets than their group. The first two are needed to call any other. */
 const exceptions: ReadonlyMap<string, readonly Toolset[]> = new Map<string, readonly Toolset[]>([
   ['list_profiles', toolsetNames],
   ['get_me', toolsetNames],

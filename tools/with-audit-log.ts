@@ -5,7 +5,7 @@ import { type ErrorCode, ServiceError } from '../src/domain/errors.ts';
 import { storeFaultOf } from '../src/store/faults/store-fault.ts';
 import type { RawInput } from './parse-input.ts';
 
-/** The end of work that did not fail, as far as its record needs it. */
+/** Part of a successful result that the record needs. */
 type CallEnd = Pick<CallRecord, 'outcome' | 'profileId'>;
 
 /** Runs work and records its actor, page and outcome; never its content. */

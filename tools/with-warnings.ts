@@ -5,7 +5,7 @@ import type { Call, OperationResult } from './define-operation.ts';
 
 export const warningOutput = z.strictObject({ field: z.string(), code: z.string(), message: z.string() });
 
-/** `meta` of a write whose result is not all that was sent (docs/interface.md 4.4). */
+/** `meta` of a write that stores something other than was sent (docs/interface.md 4.4). */
 export const warningsMeta = z.strictObject({
   warnings: z
     .array(warningOutput)

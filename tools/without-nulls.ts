@@ -1,4 +1,4 @@
-/** The fields that have something, for results in which null would only say that there is nothing. */
+/** Returns the object without null fields, for results in which null carries no information. */
 export function withoutNulls(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

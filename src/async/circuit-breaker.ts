@@ -2,7 +2,7 @@ const failuresToOpen = 5;
 const failureWindow = 60_000;
 const openFor = 30_000;
 
-/** Leaves a service alone that keeps failing, so that every lookup does not wait for it. */
+/** Stops requests to a service that keeps failing, so that lookups do not wait for it. */
 export interface CircuitBreaker {
   isOpen(now: number): boolean;
   succeeded(): void;

@@ -1,7 +1,7 @@
-/** Lets one more of a key be open, which `end` closes; returns how to leave. */
+/** Registers another open item of a key, which `end` closes; returns a function that unregisters it. */
 export type Enter<Key> = (key: Key, end: () => void) => () => void;
 
-/** Lets at most `max` of each key be open at a time: where one comes beyond that, the oldest is ended. */
+/** Limits the open items of each key to `max`: another one ends the oldest. */
 export function createNewestOnly<Key>(max: number): Enter<Key> {
   const open = new Map<Key, Set<() => void>>();
   return (key, end) => {

@@ -15,7 +15,7 @@ export interface Turn {
 /** Maximum length of the queue. */
 interface QueueLimit {
   places: number;
-  /** Makes the error that `run` rejects with beyond it. */
+  /** Returns the error for calls beyond the maximum length. */
   full(): Error;
 }
 
@@ -93,7 +93,7 @@ export function createSemaphore(capacity: number, limit?: QueueLimit): Semaphore
   function finish(owner: Owner): void {
     running.delete(owner);
     const queue = queues.get(owner);
-    // Owners who came while it ran have their turn first.
+    // Owners who arrived while it ran go first.
     if (queue) {
       queues.delete(owner);
       queues.set(owner, queue);

@@ -7,7 +7,7 @@ export interface InputRequired {
   resultType: 'input_required';
 }
 
-/** Asks the person, each protocol generation in its way; the reply is valid for this very call. */
+/** Asks the user, in the way of each protocol generation; the reply is valid only for this call. */
 export type AskPerson = (question: string) => Promise<Reply | InputRequired>;
 
 /** An address for the person to open, and why. */

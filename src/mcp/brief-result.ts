@@ -23,7 +23,7 @@ export function briefResult(
 type Made = (data: unknown, given: Record<string, unknown>) => unknown;
 const made = new WeakMap<object, Made>();
 
-/** Makes brief data, once for data that is kept (docs/decisions/0309). */
+/** Returns a function that makes brief data, once for cached data (docs/decisions/0309). */
 function briefDataOf(brief: BriefForm<unknown>): Made {
   const known = made.get(brief);
   if (known) return known;

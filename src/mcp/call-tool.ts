@@ -104,7 +104,7 @@ function withNamedWarnings(tool: Tool, result: Record<string, unknown>): Record<
   return { ...result, meta: { ...Object(result.meta), warnings: named } };
 }
 
-/** The structured content as text, made once for data that is kept. */
+/** Returns the structured content as text, made once for cached data. */
 function textContentOf(structuredContent: Record<string, unknown>): TextContent {
   const { data, ...others } = structuredContent;
   const rest = JSON.stringify(others);

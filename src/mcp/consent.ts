@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts';
 import { personLocale } from './person-locale.ts';
 import { keyIn, requestOf } from './tool-arguments.ts';
 
-/** How a call continues that the person agrees to, or need not be asked about. */
+/** Continuation of a call that the user agrees to, or need not be asked about. */
 export interface Consent {
   /** Caller of the operation; a change that the person agreed to does not wait for their approval as well. */
   actor: Actor;
@@ -19,9 +19,8 @@ export interface Consent {
 }
 
 /**
- * Asks the person before something of theirs is lost for good, if the client can. Throws `conflict` if they do not agree. If the client
- * cannot ask, a large change waits for their approval if they want to be asked about those; any other call continues, and the warnings say
- * so.
+ * Asks the user before data is lost for good, if the client supports it. Throws `conflict` if they do not agree. If the client cannot ask,
+ * a large change waits for their approval if they want to be asked about those; any other call continues, and the warnings say so.
  */
 export async function consentTo(
   context: Context,

@@ -1,4 +1,4 @@
-/** The params of `elicitation/create`, in either generation. To accept is to say yes: there is nothing to fill in. */
+/** The params of `elicitation/create`, in either generation. Accepting means yes; there is nothing to fill in. */
 export function elicitationParams(question: string) {
   return { mode: 'form', message: question, requestedSchema: { type: 'object', properties: {} } } as const;
 }

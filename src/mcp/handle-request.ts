@@ -13,13 +13,13 @@ import { resourceTemplates } from './resources/resource-templates.ts';
 import { shownError } from './shown-error.ts';
 import { listedTools } from './tool-list.ts';
 
-/** How long a client of revision 2026-07-28 may cache a result, and whether it is the same for all users ("Caching"). */
+/** Time for which a client of revision 2026-07-28 may cache a result, and whether it is the same for all users ("Caching"). */
 export interface CacheHint {
   ttlMs: number;
   cacheScope: 'public' | 'private';
 }
 
-/** The result of a request, and how long it may be cached; older revisions know no caching. */
+/** The result of a request with its cache time; older revisions have no caching. */
 export interface MethodResult {
   result: Record<string, unknown>;
   cache?: CacheHint;
@@ -32,7 +32,7 @@ const passing: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
 type Handler = (context: Context, params: Params, caller: Caller) => MethodResult | Promise<MethodResult>;
 
-/** A list that is given in one piece: no result of it ever has a cursor that one could come back with. */
+/** A list that is returned as a whole, so no valid cursor exists. */
 function unpaged(handler: Handler): Handler {
   return (context, params, caller) => {
     if (params.cursor !== undefined) throw invalidParams('cursor must be left out: the list is whole');

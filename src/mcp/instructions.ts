@@ -1,4 +1,4 @@
-/** Sent with `initialize`: how an assistant works here, and its limits. Every conversation pays for each word. */
+/** Sent with `initialize`: instructions and limits for assistants. Every conversation pays for each word. */
 export const instructions = `Vitrine hosts public link pages ("profiles") made of ordered blocks ("slots"). You edit those of the one user who let you in.
 
 1. list_profiles gives ids and logins, which other tools take as profileKey. get_me gives time, zone, limits and dashboard addresses.

@@ -81,7 +81,9 @@ export function errorResponse(id: Id, { code, message, data }: RequestError): Js
   return [JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, ...(data && { data }) } })];
 }
 
-/** A failure before there is anything to hand to the protocol: an HTTP status with a JSON-RPC error (Streamable HTTP, "Sending Messages"). */
+/**
+ * Sends an HTTP status with a JSON-RPC error, for failures before the protocol handles the request (Streamable HTTP, "Sending Messages").
+ */
 export function httpError(
   res: ServerResponse,
   status: number,

@@ -5,10 +5,10 @@ import { isLiveCredential } from '../domain/accounts/live-credential.ts';
 import type { Caller } from './caller.ts';
 import { listedTools } from './tool-list.ts';
 
-/** More than one person has programs open. */
+/** More than the programs that a user has open. */
 const maxPerUser = 10;
 
-/** The user and the part of the tools whose list is watched. */
+/** The user and the scope whose tool list is watched. */
 type Listing = Pick<Caller, 'actor' | 'scope'>;
 
 /**

@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 
 type PageState = ReturnType<typeof pageStateIn>;
 
-/** Returns what keeps visitors from seeing a write, by its result: nothing for any other call. */
+/** Returns the page's waiting changes and suspension in the result of a write; nothing for any other call. */
 export function pageStateAfter(
   { kind }: Pick<Tool, 'kind'>,
   { meta }: Record<string, unknown>,
@@ -16,7 +16,7 @@ export function pageStateAfter(
   return pageStateIn(kind === 'write' && dryRun !== true ? meta : undefined);
 }
 
-/** Says why visitors do not see a write, a line for each reason, for the assistant to pass on. */
+/** Returns lines for the assistant about why visitors do not see a write. */
 export function pageStateLines({ unpublished, suspended }: PageState, { locale }: Pick<Caller, 'locale'>): string[] {
   return [
     ...(unpublished === null ? [] : [toApprove[locale](unpublished.reviewUrl)]),

@@ -7,15 +7,15 @@ import type { Post } from './post.ts';
 /** The response to one POST. */
 export interface PostResponse {
   /**
-   * Says something before the response, which makes the response a stream of server-sent events (Streamable HTTP, "Sending Messages to the
-   * Server" 6). Null where the client takes none.
+   * Sends a message before the response, which makes the response a stream of server-sent events (Streamable HTTP, "Sending Messages to the
+   * Server" 6). Null if the client accepts no stream.
    */
   send: ((json: string) => void) | null;
-  /** Ends with the response; null when nothing was asked. The status counts only while nothing has been said. */
+  /** Ends with the response; null if there was no request. The status is used only if nothing was sent before. */
   finish(status: number, json: JsonPieces | null): void;
 }
 
-/** Plain JSON, as long as there is nothing to say before and the client takes it. */
+/** Responds with plain JSON, unless a message was sent before or the client accepts only a stream. */
 export function responseTo({ res, body, accepted }: Pick<Post, 'res' | 'body' | 'accepted'>): PostResponse {
   let streaming = false;
   const send = (json: string, status = 200) => {
@@ -50,11 +50,11 @@ function sendPieces(res: ServerResponse, status: number, json: JsonPieces): void
   endResponse(res, pieces);
 }
 
-/** Begins a stream of server-sent events, and keeps it from being taken for dead. */
+/** Begins a stream of server-sent events with a heartbeat. */
 export function beginStream(res: ServerResponse, status: number): void {
   res.statusCode = status;
   res.setHeader('Content-Type', 'text/event-stream');
-  // Some proxies would gather the events first.
+  // Some proxies would buffer the events.
   res.setHeader('X-Accel-Buffering', 'no');
   res.flushHeaders();
   keepAlive(res);

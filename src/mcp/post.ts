@@ -15,6 +15,6 @@ export interface Post {
   /** Notifies listening clients when their list of tools changes. */
   listChanges: ListChanges;
   body: unknown;
-  /** The types in which the client takes a response: at least one. */
+  /** Response types that the client accepts, at least one. */
   accepted: AcceptedTypes;
 }

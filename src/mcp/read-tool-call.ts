@@ -10,7 +10,7 @@ export interface ToolCall {
   given: Record<string, unknown>;
 }
 
-/** Reads the params of `tools/call`; returns a text about their fault, for the error -32602 of either protocol generation. */
+/** Reads the params of `tools/call`; returns a message about invalid ones, for the error -32602 of either protocol generation. */
 export function readToolCall(
   params: Record<string, unknown> | undefined,
   scope: ToolScope,
@@ -30,7 +30,7 @@ export function readToolCall(
   return { tool, given };
 }
 
-/** The tool that a message calls; undefined for any other message, and for a tool that is not there. */
+/** Returns the tool that a message calls; undefined for any other message and for an unknown tool. */
 export function calledTool(message: object): Tool | undefined {
   if (!('method' in message && 'params' in message) || message.method !== 'tools/call') return undefined;
   const { params } = message;

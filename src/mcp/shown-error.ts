@@ -10,8 +10,8 @@ import { errorSentence } from './error-sentence.ts';
 export type ShownError = ErrorEnvelope & { retryAfter?: number };
 
 /**
- * The one place where MCP turns an error into words: a sentence, and the envelope. Faults of the server go to the log instead. A text that
- * REST sends in one language has the caller's own beside it (docs/interface.md 1.5).
+ * Converts an error to text for MCP: a sentence, and the envelope. It logs faults of the server instead. A text that REST sends in a fixed
+ * language is followed by one in the caller's language (docs/interface.md 1.5).
  */
 export function shownError(
   context: Context,

@@ -12,7 +12,7 @@ import { shownError } from './shown-error.ts';
 import { requestOf } from './tool-arguments.ts';
 import { isInScope, type ToolScope } from './tool-scope.ts';
 
-/** Requests besides calls of tools that read pages. */
+/** Requests other than tool calls that read pages. */
 const readingMethods = new Set(['resources/list', 'resources/read', 'prompts/get', 'completion/complete']);
 
 /**

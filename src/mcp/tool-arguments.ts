@@ -52,9 +52,9 @@ export function keyIn({ idempotencyKey }: Record<string, unknown>): string | nul
 }
 
 /**
- * Returns the arguments as they were meant: an unmistakable value of the wrong JSON type is corrected, and a null or "" for an omitted
- * argument is removed. Only the connector does this; REST accepts exactly its schemas. The fields of a block's data follow once its type is
- * known (`Call.coerceTypes`).
+ * Returns the normalised arguments: an unmistakable value of the wrong JSON type is converted, and a null or "" for an omitted argument is
+ * removed. Only the connector does this; REST accepts exactly its schemas. The fields of a block's data follow once its type is known
+ * (`Call.coerceTypes`).
  */
 export function argumentsOf(tool: Tool, given: Record<string, unknown>): Record<string, unknown> {
   const schema = schemaOf(tool);

@@ -3,7 +3,7 @@ import type { Tool } from '../../tools/define-operation.ts';
 import { narrowedBy, type Toolset, toolsetNames, toolsetsOf } from '../../tools/toolsets.ts';
 import { headerOf } from '../http/header-of.ts';
 
-/** Part of the connector that a client wants to see; it narrows what the token may do and never widens it. */
+/** Part of the connector that a client requests; it narrows the token's permissions and never widens them. */
 export interface ToolScope {
   /** Null for all. */
   toolsets: ReadonlySet<Toolset> | null;
@@ -12,7 +12,7 @@ export interface ToolScope {
 
 /**
  * Reads `?toolsets=` or the header `X-MCP-Toolsets`, and `?readonly` and the header `X-MCP-Readonly` (docs/interface.md 9.9). Throws
- * ToolScopeError for an unclear value: a client that narrows must not get more than it expects.
+ * ToolScopeError for an invalid value, because a client that narrows the scope must not get more than it expects.
  */
 export function readToolScope({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): ToolScope {
   const readOnlyHeader = headerOf(headers, 'x-mcp-readonly');
@@ -45,7 +45,7 @@ export function readToolScope({ url = '', headers }: Pick<IncomingMessage, 'url'
 /** Default scope: all tools. */
 const everything: ToolScope = { toolsets: null, readOnly: false };
 
-/** A narrowing that cannot be understood. */
+/** An invalid scope. */
 export class ToolScopeError extends Error {
   override name = 'ToolScopeError';
 }

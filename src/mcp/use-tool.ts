@@ -12,8 +12,8 @@ import { withEnglishLines } from './english-lines.ts';
 import { keyIn, requestOf } from './tool-arguments.ts';
 
 /**
- * Carries a tool out for the caller, within its rates, and gives its structured content: how resources, prompts and completions read
- * pages. Throws ServiceError.
+ * Runs a tool for the caller, within its rates, and returns its structured content. Resources, prompts and completions read pages with it.
+ * Throws ServiceError.
  */
 export async function useTool(
   context: Context,
@@ -25,13 +25,13 @@ export async function useTool(
   return executeTool(context, tool, given, caller);
 }
 
-/** Throws `rate_limited` where the caller has had its share. */
+/** Throws `rate_limited` at the caller's limit. */
 export async function countCall(context: Context, { rate }: Pick<Tool, 'rate'>, { actor }: Caller): Promise<void> {
   const { retryAfter } = await consumeRate(context, actor, rate);
   if (retryAfter !== null) throw rateLimited(retryAfter);
 }
 
-/** Carries out a call that has been counted, and gives its structured content. Throws ServiceError. */
+/** Runs a counted call, and returns its structured content. Throws ServiceError. */
 export async function executeTool(
   context: Context,
   tool: Tool,

@@ -46,13 +46,13 @@ export const periodQuery = {
     ),
 };
 
-/** The days that those asked about are compared with. */
+/** Days that the period is compared with. */
 export const comparedDays = {
   compareFrom: day.optional().meta(described('First local day of the period to compare with; goes with compareTo.')),
   compareTo: day.optional().meta(described('Last local day to compare with, included.')),
 };
 
-/** The query that every report takes. */
+/** Query parameters of every report. */
 export const periodFields = {
   ...periodQuery,
   include: commaSeparated(
@@ -65,7 +65,7 @@ export const periodFields = {
   ).optional(),
 };
 
-/** Returns a report's days and the parts wanted beside its totals. Throws `validation_failed` with every error. */
+/** Returns a report's days and its optional parts. Throws `validation_failed` with every error. */
 export async function questionOf(
   { include, ...input }: PeriodInput & { include?: string | undefined },
   { actor, now }: Pick<Call, 'actor' | 'now'>,

@@ -4,7 +4,7 @@ import { textOf } from '../../src/texts/index.ts';
 import type { Call, OperationResult } from '../define-operation.ts';
 import { withWarnings } from '../with-warnings.ts';
 
-/** The result with a warning where nothing new is counted of any of its pages (docs/interface.md 7.8). */
+/** Returns the result with a warning if nothing new is counted on any of its pages (docs/interface.md 7.8). */
 export function withStatisticsOff<Data>(
   { context, locale }: Pick<Call, 'context' | 'locale'>,
   pages: readonly Pick<ProfileRow, 'statistics'>[],

@@ -17,7 +17,7 @@ export const fileArguments = z.strictObject({
   filename: z.string().max(255).nullable().optional(),
 });
 
-/** Takes the file out of a tool's argument. The caller discards it. Throws `payload_too_large`. */
+/** Decodes the file in a tool's argument. The caller deletes it. Throws `payload_too_large`. */
 export async function receiveBase64(context: Context, base64: string): Promise<ReceivedFile> {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > maxBytes) throw uploadTooLarge(maxMegabytes);

@@ -161,7 +161,7 @@ function assertOneSource({ context, file }: Call, { url }: Input): void {
     const either = textOf((t) => t.fileMessages.eitherFileOrUrl);
     throw validationFailed({ file: [either], url: [either] });
   }
-  // A form is for a file: an address in it takes the place of none.
+  // A form must contain a file: an address cannot replace it.
   if (file === null)
     throw invalidField(
       'file',

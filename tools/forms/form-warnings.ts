@@ -9,7 +9,7 @@ const nobodyNotified: Warning = {
   text: textOf((t) => t.formMessages.nobodyIsNotified),
 };
 
-/** Returns warnings about channels that will not do what the caller may expect. */
+/** Returns warnings about channels that will not notify as the caller may expect. */
 export async function channelWarnings(
   reader: Pick<Reader, 'notificationChannel'>,
   userId: number,

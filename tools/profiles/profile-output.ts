@@ -69,7 +69,7 @@ export const settingsOutput = z.strictObject({
   }),
 });
 
-/** A page without fields that are empty, derived or the same for all, and its slots in few words. */
+/** A page without fields that are empty, derived or equal for all pages, and its slots in brief form. */
 const briefProfileOutput = z.strictObject({
   id: z.int(),
   login: z.string(),

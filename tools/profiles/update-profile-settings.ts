@@ -65,7 +65,7 @@ export const updateProfileSettings = defineWrite({
     return change && !change.waits ? { text: changeText(change) } : null;
   },
   async run({ context, actor, locale, now }, { profileKey: key, ...changes }, tx) {
-    // Another address is a large change, which waits if the person wants to be asked about it and was not.
+    // A new login is a large change, which waits if the user wants to be asked and was not.
     const change = await addressChange(context, tx, actor, key, changes.login);
     const row = await update(tx, actor, key, changes, now);
     const data = profileSettingsView(context.config.publicUrl, row);
@@ -88,7 +88,7 @@ function changeText({ before, after, waits }: AddressChange): Text {
   );
 }
 
-/** Returns the address that another login disables; null if it stays the same, without regard to case, or if none works yet. */
+/** Returns the address that a new login disables; null if the login stays the same, regardless of case, or if no address works yet. */
 async function addressChange(
   { config }: Pick<Call['context'], 'config'>,
   reader: Pick<Reader, 'first'>,

@@ -57,7 +57,7 @@ async function textOfSlot(slot: SlotView, userId: number, reader: Reader): Promi
   return `${ownSlotMarkdown(slot, await accountZone(reader, userId))}\n`;
 }
 
-/** Returns the visible content, and the page's login as stored, by which other tools find it. */
+/** Returns the visible content, and the stored login, by which other tools find the page. */
 async function find({ context, actor }: Call, id: string, reader: Reader): Promise<Found & { login: string }> {
   const { profileId, slotId } = parseDocumentId(id);
   const { login } = await findOwnProfile(reader, actor.userId, profileId).catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { briefSlotForms, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypeField } from './type-field.ts';
 import { watchWrite } from './warnings-of-write.ts';
 
-/** One of several blocks to add. */
+/** Entry of a batch of blocks to add. */
 export const newSlotEntry = z.strictObject({
   type: slotTypeField,
   data: slotData.default({}),

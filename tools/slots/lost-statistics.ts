@@ -12,8 +12,8 @@ import type { Call, Loss } from '../define-operation.ts';
 const maxNamed = 5;
 
 /**
- * Returns what deleting the slots would lose for good: their statistics, or if they are many, the slots themselves. Returns null for slots
- * that were never clicked, unless the person wants to be asked about many, and for a deletion that waits for their approval anyway.
+ * Returns the data that deleting the slots would lose for good: their statistics, or for many slots, the slots themselves. Returns null for
+ * slots that were never clicked, unless the person wants to be asked about many, and for a deletion that waits for their approval anyway.
  */
 export async function lostStatistics(
   { context, actor, now }: Call,

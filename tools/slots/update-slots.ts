@@ -8,7 +8,7 @@ import { slotTypesFor } from './blocks-for.ts';
 import { briefSlotForms, slotExample, slotOutput } from './slot-output.ts';
 import { watchWrite } from './warnings-of-write.ts';
 
-/** One of several blocks to change. */
+/** Entry of a batch of blocks to change. */
 export const slotUpdateEntry = z.strictObject({
   id: slotId,
   data: slotData,

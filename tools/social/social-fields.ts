@@ -25,7 +25,7 @@ export const postId = wholeNumber(z.int().min(1)).meta({
   minimum: 1,
 });
 
-/** A number of rows to take or to leave out, which addresses give as text. */
+/** A number of rows to return or to skip, which is text in addresses. */
 export const rowCount = (schema: z.ZodNumber, description: ReturnType<typeof described>) =>
   wholeNumber(schema)
     .meta({ ...description, type: 'integer' })

@@ -18,7 +18,7 @@ export const buttonPalette = {
 
 type StyleName = keyof typeof buttonPalette;
 
-/** The rule of a style that has colours of its own; none of one that follows the surroundings. */
+/** Returns the rule of a style with its own colours; empty for one that follows the page. */
 export function buttonStyleRule(style: string): string {
   if (!Object.hasOwn(buttonPalette, style)) return '';
   const [fill, ink, soft] = buttonPalette[style as StyleName]; // just found there

@@ -10,7 +10,7 @@ import { VideoPoster } from '../video/video-poster.tsx';
 import { buttonColorRule } from './colors.ts';
 import { buttonStyleRule } from './palette.ts';
 
-/** A link as a button: picture or icon, title, subtitle, in one of the house's styles or the owner's colours. */
+/** A link as a button: picture or icon, title, subtitle, in a predefined style or the owner's colours. */
 function ButtonSlot({ id, data, computed, layout, player }: SlotProps<'button'>) {
   const { fileUrl } = usePage();
   const hit = useSlotHit();

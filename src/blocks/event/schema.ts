@@ -8,7 +8,7 @@ const schema = z.strictObject({
   eventId: z.int().min(1).describe('Id of the linked event.'),
 });
 
-/** A linked event; made elsewhere, shown here. */
+/** A linked event, which owners create on the dashboard. */
 export const event = defineBlock({
   type: 'event',
   title: 'Event',

@@ -27,7 +27,7 @@ interface FieldProps {
   field: Field;
   /** The value sent before; empty at first. */
   value: string;
-  /** Why that was refused. */
+  /** Error of that value. */
   error: string | undefined;
   /** In the label of a checkbox. */
   link: NoticeLink | undefined;
@@ -102,7 +102,7 @@ export function FormFieldInput({ slotId, field, value, error, link }: FieldProps
   );
 }
 
-/** The label with its link: the words of the link where the label has them, else behind it. */
+/** Returns the label with its link: on the link's words if the label contains them, else after the label. */
 function LinkedLabel({ label, link }: { label: string; link: NoticeLink }) {
   const at = link.words === '' ? -1 : label.indexOf(link.words);
   if (at === -1) {

@@ -6,8 +6,8 @@ import { toolDefinitions } from '../tool-definitions.ts';
 import { description } from './server-card.ts';
 
 /**
- * The card that directories read whose scan stops at the sign-in (Smithery, "Static Server Card"): the connector with its tools, without an
- * account. Not the card of the MCP extension, which lists no tools and takes no other members.
+ * Returns the card for directories whose scan stops at the sign-in (Smithery, "Static Server Card"): the connector with its tools, without
+ * an account. It differs from the card of the MCP extension, which lists no tools and allows no other members.
  */
 export function directoryCard(context: Pick<Context, 'config' | 'slotTypes'>): Record<string, unknown> {
   const { publicUrl } = context.config;

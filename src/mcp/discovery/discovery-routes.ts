@@ -6,7 +6,7 @@ import { type PreparedResponse, prepareResponse, sendPrepared } from '../../http
 import { directoryCard } from './directory-card.ts';
 import { aiCatalog, registryEntry, serverCard, serverCardPath, serverCardType } from './server-card.ts';
 
-/** Public documents about the connector: where it is. */
+/** Public documents that describe the connector and its address. */
 export function mcpDiscoveryRoutes(context: Pick<Context, 'config' | 'slotTypes'>): Router {
   const { config } = context;
   const router = Router({ caseSensitive: true });

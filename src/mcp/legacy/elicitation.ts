@@ -127,7 +127,7 @@ function sendProgress({ params }: JSONRPCRequest, progress: number, send: (json:
 function actionOf(message: object): string {
   const result = 'result' in message ? message.result : null;
   const action = typeof result === 'object' && result !== null && 'action' in result ? result.action : null;
-  // A client that responds with an error could not ask, or its person would not look.
+  // A client that responds with an error could not ask its user.
   return action === 'accept' || action === 'decline' ? action : 'cancel';
 }
 

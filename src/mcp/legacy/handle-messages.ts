@@ -6,8 +6,8 @@ import { errorResponse, type JsonPieces, RequestError, resultResponse } from '..
 import { initialize } from './initialize.ts';
 
 /**
- * Returns the responses to the messages of one POST, as one JSON, once every request among them has its own; null if none asks. A request
- * cancelled by the same POST gets a response all the same, because the client waits for it.
+ * Returns the responses to the messages of one POST, as one JSON, once every request among them has its own; null if there are no requests.
+ * A request cancelled by the same POST also gets a response, because the client waits for it.
  */
 export async function handleMessages(
   context: Context,

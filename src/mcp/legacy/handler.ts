@@ -21,7 +21,7 @@ import { handleMessages } from './handle-messages.ts';
 import { offerBeforeResponse } from './offer-address.ts';
 import { canAskDuringCall, canOfferAddress, sessionIdFor } from './session.ts';
 
-/** The one that a client without the header speaks (2025-11-25, "Protocol Version Header"). */
+/** Revision of clients that omit the header (2025-11-25, "Protocol Version Header"). */
 const assumedRevision = '2025-03-26';
 /** More than any client sends in one batch. */
 const batchLimit = 50;

@@ -13,7 +13,7 @@ import { type CallState, makeState, type RepeatedCall } from './request-state.ts
 const questionLifetime = 10 * 60_000;
 /** Time for a person to open the address; after it the client gets no result of its call, which has been carried out. */
 const offerLifetime = 24 * 60 * 60_000;
-/** The name of the one question that a result asks. */
+/** Name of the only question in a result. */
 const confirm = 'confirm';
 
 const replies = { accept: 'accepted', decline: 'declined', cancel: 'unanswered' } as const;
@@ -40,8 +40,8 @@ export function askByResult(
 }
 
 /**
- * Offers an address by a result that asks the client to send the call again. The call has been carried out by then, so its result travels with
- * the state and comes back as it was: nothing is done twice, and nothing has to be kept. Null where the client opens no addresses.
+ * Offers an address by a result that asks the client to send the call again. The call has already been carried out, so its result is part
+ * of the state and comes back unchanged: nothing is done twice or stored. Null if the client cannot open addresses.
  */
 export function offerByResult(context: Context, call: RepeatedCall, { mcpReq }: ServerContext): OfferAddress | null {
   if (!canOpenAddresses(clientCapabilities(mcpReq))) return null;

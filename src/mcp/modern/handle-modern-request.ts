@@ -5,7 +5,7 @@ import { handleRequest, type MethodResult } from '../handle-request.ts';
 import { askByResult, offerByResult } from './elicitation.ts';
 import { readState } from './request-state.ts';
 
-/** The caller as far as HTTP identifies it; the request has the rest. */
+/** Part of the caller that HTTP identifies; the request contains the rest. */
 export type HttpCaller = Omit<Caller, 'revision' | 'ask' | 'offer'>;
 
 /** Responds to a request that the SDK has checked. Throws RequestError for errors of the client. */

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { deriveSecret } from '../../domain/secrets.ts';
 import { invalidParams } from '../json-rpc.ts';
 
-/** The longest that any state is good for. */
+/** Maximum lifetime of any state. */
 const maxLifetime = 24 * 60 * 60_000;
 
 /** A call of a tool that the client sends again, as in its params. */
@@ -23,8 +23,8 @@ export interface CallState {
 }
 
 /**
- * Makes the state that the client sends back with this call. It is good for this user and this very call, and for a while (2026-07-28,
- * "Multi Round-Trip Requests": Server Requirements).
+ * Returns the state that the client sends back with this call. It is valid for a limited time, and only for this user and this call
+ * (2026-07-28, "Multi Round-Trip Requests": Server Requirements).
  */
 export async function makeState(
   { config, now }: Context,

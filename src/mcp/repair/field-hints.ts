@@ -72,7 +72,7 @@ const keepData: InterfaceText = {
 };
 const leaveOut: InterfaceText = { en: 'leave it out', ru: 'не указывайте' };
 
-/** A value of a closed list: the near one, and of a long list no more than that. */
+/** Hint for a value of a closed list: the closest one; for a short list, all. */
 function oneOf(text: Text, values: readonly string[], sent: unknown): Text {
   const near = typeof sent === 'string' ? closestName(sent, values) : undefined;
   const isLong = values.length > maxListed && values.join(', ').length > maxListedLength;
@@ -80,7 +80,7 @@ function oneOf(text: Text, values: readonly string[], sent: unknown): Text {
   return near === undefined ? list : withHint(list, didYouMean(near));
 }
 
-/** A list of this length costs less than the call that would show it. */
+/** A list of this length costs less than a call that returns it. */
 const maxListedLength = 2_000;
 
 function withoutList(text: Text, count: number): Text {

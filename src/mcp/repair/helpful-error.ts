@@ -16,8 +16,8 @@ import { schemaAt } from './schema-at.ts';
 import { withWholeVisibility } from './visibility-hints.ts';
 
 /**
- * The error as a model can repair it from its text alone: with the name, value or shape that was meant, and with tools where REST has
- * addresses (docs/decisions/0508). REST says the same without that.
+ * Returns the error with hints that let a model correct the call: the intended name, value or shape, and tools instead of REST addresses
+ * (docs/decisions/0508).
  */
 export async function helpfulError(
   context: Context,
@@ -56,7 +56,7 @@ function unknownFieldsFirst(fields: FieldErrors): [string, Text[]][] {
   return [...entries.filter(([, texts]) => isUnknown(texts)), ...entries.filter(([, texts]) => !isUnknown(texts))];
 }
 
-/** A caller with more errors than that in one call has repeated the same one. */
+/** Maximum number of hints; more errors in one call usually repeat the same one. */
 const maxHelped = 50;
 
 /** Types of the blocks whose data is in the call, by the path of the data. */
@@ -93,7 +93,7 @@ function placeOf(
   return { path, schema, slotType: null, sent, isDotted, dataFields, siblingsOfData: [] };
 }
 
-/** Which types the blocks have that the call writes: a new one names its own, one that is changed has it already. */
+/** Returns the types of the blocks in the call: new ones name their type, changed ones are looked up. */
 async function typesOfBlocks(
   context: Context,
   { name }: Tool,
@@ -124,7 +124,7 @@ async function typesOfBlocks(
       }),
     );
   } catch (error) {
-    // A missing page has no blocks, and the error says so.
+    // The error already reports a missing page.
     if (error instanceof ServiceError) return new Map();
     throw error;
   }

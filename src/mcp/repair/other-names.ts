@@ -1,6 +1,6 @@
 import { socialIconNames } from '../../domain/links/social-icons.ts';
 
-/** Names that people and models give to fields with another name here; the first that exists at the place is meant. */
+/** Common names of fields that have another name here; the first one that exists at the place is suggested. */
 const otherNames: Record<string, readonly string[]> = {
   bio: ['description'],
   about: ['description'],
@@ -73,7 +73,7 @@ const otherNames: Record<string, readonly string[]> = {
   search: ['query'],
 };
 
-/** The field that is meant by a name that it has elsewhere; undefined for none of these. */
+/** Returns the field for a name that it has elsewhere; undefined for other names. */
 export function otherName(name: string, fields: readonly string[]): string | undefined {
   const known = Object.hasOwn(otherNames, name) ? otherNames[name] : undefined;
   return known?.find((meant) => fields.includes(meant));

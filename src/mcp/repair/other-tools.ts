@@ -10,8 +10,8 @@ const otherTools = new Map([
 ]);
 
 /**
- * Returns the tool that has the field if this one has none like it: without the hint the caller would leave the field out, and the task
- * undone.
+ * Returns the tool that has the field if this one has nothing similar: without the hint the caller would omit the field and not finish the
+ * task.
  */
 export function otherToolHint(tool: string, name: string): InterfaceText | null {
   const other = otherTools.get(tool)?.find((one) => {

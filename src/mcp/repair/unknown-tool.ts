@@ -26,7 +26,7 @@ const ofHistory: ReadonlySet<string> = new Set([
   ...['undo', 'undelete', 'restore', 'recover', 'revert', 'history', 'version', 'versions'],
 ]);
 
-/** Tasks that only the user can do; a tool about something close would be mistaken for them. */
+/** Tasks that only the user can do; a similar tool would be a wrong suggestion. */
 const withoutTool: ReadonlySet<string> = new Set([
   ...['submission', 'submissions', 'response', 'responses', 'theme', 'design', 'history', 'version', 'versions'],
   ...['connect', 'undo', 'undelete', 'restore', 'recover', 'revert', 'publish'],
@@ -97,8 +97,8 @@ const changing: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns whether a tool may be suggested for these words. A call that deletes is never led to a tool that creates, nor one that reads to a
- * tool that changes. Tools that add or remove are suggested only if their verb is there, at most misspelt.
+ * Returns whether a tool may be suggested for these words. A call that deletes never gets a suggestion that creates, nor one that reads a
+ * suggestion that changes. Tools that add or remove are suggested only for their verb, possibly misspelt.
  */
 function isCompatible(words: readonly string[], tool: string): boolean {
   const [own = ''] = tool.split('_');
@@ -126,7 +126,7 @@ function asList([verb, ...rest]: string[], names: readonly string[]): string | u
   return verb !== undefined && readingVerbs.has(verb) && names.includes(list) ? list : undefined;
 }
 
-/** The tool that is about the same, by most of its words, and the shortest of those. */
+/** Returns the tool with most words in common, the shortest of several. */
 function closestOfWords(words: readonly string[], names: readonly string[]): string | undefined {
   const [verb, ...subject] = words;
   const isAlike = (word: string) => subject.some((one) => `${one}s` === word || one === `${word}s`);

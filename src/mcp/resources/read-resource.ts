@@ -27,7 +27,7 @@ interface Contents {
   isPublic: boolean;
 }
 
-/** Result of `resources/read`: the data that tools return, under the same checks and limits. */
+/** Returns the result of `resources/read`: the data that tools return, with the same checks and limits. */
 export async function readResource(
   context: Context,
   { uri }: Params,

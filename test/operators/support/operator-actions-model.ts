@@ -24,7 +24,7 @@ export type Command =
   | { kind: 'decideReport'; decision: ReportDecision }
   | { kind: 'appealWarning' | 'appealDecision' };
 
-/** `suspended`: nobody sees the page, and nobody can report it. */
+/** `suspended`: no user sees the page, and no user can report it. */
 type Outcome = 'done' | 'conflict' | 'not_found' | 'suspended';
 
 const command: fc.Arbitrary<Command> = fc.oneof(
