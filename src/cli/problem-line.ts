@@ -11,6 +11,7 @@ const advice: Record<FaultKind, string> = {
     'the database or DATA_DIR cannot be written: check where they are, their owner and permissions, and how the disk is mounted',
   damaged: 'DATABASE_URL: the file is damaged or is not a database: restore a backup with "vitrine restore FILE"',
   files_away: 'FILES_URL or BACKUP_URL: the bucket does not respond, or a file cannot be read or written',
+  files_full: 'the disk of DATA_DIR, FILES_URL or BACKUP_URL is full: free some space and repeat the command',
 };
 
 /** Returns the error that stopped the program as one line that says what to do. */

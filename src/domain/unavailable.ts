@@ -21,6 +21,10 @@ const unavailableResponses: Record<FaultKind, { text: Text; retryAfter: number }
     text: textOf((t) => t.requestMessages.filesAway),
     retryAfter: 5,
   },
+  files_full: {
+    text: textOf((t) => t.requestMessages.filesFull),
+    retryAfter: 60,
+  },
 };
 
 /** Returns the error for a request that meets such a fault. */

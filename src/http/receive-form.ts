@@ -6,6 +6,7 @@ import { type FieldErrors, ServiceError, type Text } from '../domain/errors.ts';
 import { incomingFolder } from '../domain/files/sweep-files.ts';
 import { uploadTooLarge } from '../domain/files/upload-errors.ts';
 import { addFieldErrors, unknownField } from '../domain/validation/field-errors.ts';
+import { StoreFaultError } from '../store/faults/store-fault.ts';
 import { FileTooLargeError, type NamedFile, receiveFile } from '../store/files/received-file.ts';
 import { textOf } from '../texts/index.ts';
 
@@ -101,7 +102,8 @@ export async function receiveForm(
     form.destroy();
     for (const file of receiving) await file.then(({ discard }) => discard()).catch(() => {});
     if (error instanceof FileTooLargeError) throw uploadTooLarge();
-    throw isFileSystemError(error) ? error : brokenForm();
+    // The disk's fault is not the caller's.
+    throw error instanceof StoreFaultError ? error : brokenForm();
   }
 }
 
@@ -144,11 +146,6 @@ async function textOfPart(stream: Readable, maxBytes: number): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
-}
-
-/** A full disk is the server's fault, not the caller's. */
-function isFileSystemError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error && 'path' in error;
 }
 
 function brokenForm(): ServiceError {

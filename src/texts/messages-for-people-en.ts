@@ -102,6 +102,7 @@ export const messagesForPeople = {
     unwritable: 'The service cannot save anything at the moment. Nothing was changed. Try again in a minute.',
     lostWhileSaving: 'We lost the connection while saving. Check whether it was saved before you try again.',
     filesAway: 'Pictures are unavailable at the moment. Try again in a few seconds.',
+    filesFull: 'The server has no room for files at the moment. Nothing was saved. Try again in a minute.',
     otherChange: 'Another change to your account is still being saved. Try again.',
     tooManyRequests: (retryAfter: number) =>
       `Too many requests. Try again in ${counted(retryAfter, 'second', 'seconds')}.`,

@@ -98,6 +98,7 @@ export const messagesForPeople: InAnyLanguage<typeof en> = {
       'El servicio no puede guardar nada en este momento y no se ha hecho ningún cambio. Inténtalo en un minuto.',
     lostWhileSaving: 'Se ha perdido la conexión al guardar. Comprueba si se ha guardado antes de intentarlo de nuevo.',
     filesAway: 'Las imágenes no están disponibles en este momento. Inténtalo en unos segundos.',
+    filesFull: 'No queda espacio para archivos en el servidor y no se ha guardado nada. Inténtalo en un minuto.',
     otherChange: 'Todavía se está guardando otro cambio de tu cuenta. Inténtalo de nuevo.',
     tooManyRequests: (seconds) =>
       `Demasiadas solicitudes. Inténtalo de nuevo en ${counted(seconds, 'segundo', 'segundos')}.`,

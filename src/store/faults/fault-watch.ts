@@ -15,11 +15,15 @@ const lines: Record<FaultKind, string> = {
   read_only:
     'the database cannot be written: check the permissions of its file and folder, and how the disk is mounted',
   damaged: 'the database is damaged: stop the server and restore a backup with "vitrine restore FILE"',
-  files_away: 'a file of FILES_URL cannot be read or written: requests that need it get 503 until it can',
+  files_away: 'a file of DATA_DIR or FILES_URL cannot be read or written: requests that need it get 503 until it can',
+  files_full: 'the disk of DATA_DIR or FILES_URL has no room for a file: uploads get 503 until there is space',
 };
 
 /** Faults that reading does not reveal. */
 const lasting: readonly FaultKind[] = ['disk_full', 'read_only', 'damaged'];
+
+/** Faults of single files: the database goes on, so it is not checked for them. */
+const ofFiles: readonly FaultKind[] = ['files_away', 'files_full'];
 
 /** Tracks the current faults of the stores, and logs each at intervals instead of with every affected request. */
 export interface FaultWatch {
@@ -70,7 +74,7 @@ export function createFaultWatch({ log, probe }: { log: Logger; probe: () => Pro
     const fault = storeFaultOf(error);
     if (fault === null) return null;
     const isLogged = logFault(fault);
-    if (fault.kind === 'files_away') return fault;
+    if (ofFiles.includes(fault.kind)) return fault;
     current = { kind: fault.kind, loggedAt: isLogged || current?.loggedAt === true };
     probes ??= setInterval(tryAgain, probeInterval).unref();
     return fault;

@@ -10,7 +10,9 @@ export type FaultKind =
   | 'read_only'
   | 'damaged'
   /** The bucket does not respond, or a file cannot be read or written. Only work with the file stops. */
-  | 'files_away';
+  | 'files_away'
+  /** There is no room for a file. Only uploads stop: the database may be on another disk. */
+  | 'files_full';
 
 export interface StoreFault {
   kind: FaultKind;
@@ -59,6 +61,16 @@ export function storeFaultOf(error: unknown): StoreFault | null {
     if (said.code === undefined && messages.test(said.message)) return { kind: 'database_away', cause: said.message };
   }
   return null;
+}
+
+/**
+ * Returns the fault of a file that cannot be read or written, and any error that is not the system's unchanged. It is a fault of the files
+ * alone: the database may be well.
+ */
+export function filesFault(path: string, error: unknown): unknown {
+  if (!(error instanceof Error && 'syscall' in error)) return error;
+  const kind = storeFaultOf(error)?.kind === 'disk_full' ? 'files_full' : 'files_away';
+  return new StoreFaultError(kind, `${path}: ${error.message}`, { cause: error });
 }
 
 /**

@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'nod
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from '../../config-error.ts';
-import { StoreFaultError, storeFaultOf } from '../faults/store-fault.ts';
+import { filesFault } from '../faults/store-fault.ts';
 import type { FileStore } from './file-store.ts';
 
 /** The folder of a `file:` address: a real file URL, or a path after the scheme as in DATABASE_URL. */
@@ -45,7 +45,7 @@ export function createFolderStore(folder: string): FileStore {
         await rename(unfinished, target);
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => undefined);
-        throw filesFault(path, error);
+        throw filesFault(join(folder, path), error);
       }
     },
     async size(path) {
@@ -54,7 +54,7 @@ export function createFolderStore(folder: string): FileStore {
         return found.isFile() ? found.size : null;
       } catch (error) {
         if (isMissing(error)) return null;
-        throw filesFault(path, error);
+        throw filesFault(join(folder, path), error);
       }
     },
     async read(path, range) {
@@ -63,7 +63,7 @@ export function createFolderStore(folder: string): FileStore {
         return file.createReadStream(range ?? {});
       } catch (error) {
         if (isMissing(error)) return null;
-        throw filesFault(path, error);
+        throw filesFault(join(folder, path), error);
       }
     },
     async delete(path) {
@@ -82,12 +82,6 @@ export function createFolderStore(folder: string): FileStore {
       }
     },
   };
-}
-
-/** Returns the fault of a file that cannot be read or written; a full disk's error unchanged, since the database may be on it. */
-function filesFault(path: string, error: unknown): unknown {
-  if (!(error instanceof Error && 'syscall' in error) || storeFaultOf(error)?.kind === 'disk_full') return error;
-  return new StoreFaultError('files_away', `${path}: ${error.message}`, { cause: error });
 }
 
 async function namesIn(folder: string, options: { recursive?: boolean } = {}): Promise<string[]> {

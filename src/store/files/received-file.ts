@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { filesFault } from '../faults/store-fault.ts';
 
 /** A received file, stored locally until it is known what to do with it. */
 export interface ReceivedFile {
@@ -24,26 +25,30 @@ export class FileTooLargeError extends Error {
 }
 
 /**
- * Writes a stream into a new file of the folder and stops hard at the limit, so that only one chunk is in memory. Throws FileTooLargeError.
+ * Writes a stream into a new file of the folder and stops hard at the limit, so that only one chunk is in memory. Throws
+ * FileTooLargeError, StoreFaultError if the file cannot be written, and the errors of the stream.
  */
 export async function receiveFile(
   folder: string,
   chunks: AsyncIterable<Buffer>,
   maxBytes: number,
 ): Promise<ReceivedFile> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const localFile = join(folder, randomBytes(16).toString('hex'));
+  const orFault = (error: unknown): never => {
+    throw filesFault(localFile, error);
+  };
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(orFault);
   const discard = () => rm(localFile, { force: true });
   const hash = createHash('sha256');
   let size = 0;
   try {
-    const file = await open(localFile, 'wx', 0o600);
+    const file = await open(localFile, 'wx', 0o600).catch(orFault);
     try {
       for await (const chunk of chunks) {
         size += chunk.length;
         if (size > maxBytes) throw new FileTooLargeError('file too large');
         hash.update(chunk);
-        await file.writeFile(chunk);
+        await file.writeFile(chunk).catch(orFault);
       }
     } finally {
       await file.close();

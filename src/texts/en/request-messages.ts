@@ -30,6 +30,7 @@ export const requestMessages = {
   unwritable: 'The service cannot save anything at the moment, so nothing was changed: try again in a minute',
   lostWhileSaving: 'The service lost its database while saving: check whether it was saved before you try again',
   filesAway: 'Pictures cannot be stored or read at the moment: try again in a few seconds',
+  filesFull: 'The server has no room for files at the moment, so nothing was stored: try again in a minute',
   otherChange: 'Another change to your account is still in progress: try again',
   tooManyRequests: (retryAfter: number) => `Too many requests: try again in ${retryAfter} s`,
   noSuchDocument: 'You have no such document: search returns the ids',

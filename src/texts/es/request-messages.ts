@@ -35,6 +35,7 @@ export const requestMessages: Texts['requestMessages'] = {
   lostWhileSaving:
     'El servicio perdió el acceso a sus datos mientras guardaba: comprueba si se guardó antes de intentarlo otra vez',
   filesAway: 'Ahora no se pueden guardar ni leer imágenes: inténtalo en unos segundos',
+  filesFull: 'Ahora no queda espacio para archivos en el servidor y no se ha guardado nada: inténtalo en un minuto',
   otherChange: 'Otro cambio de tu cuenta está todavía en curso: inténtalo de nuevo',
   tooManyRequests: (seconds) => `Demasiadas solicitudes: inténtalo de nuevo en ${seconds} s`,
   noSuchDocument: 'No tienes ese documento: search da los id',
