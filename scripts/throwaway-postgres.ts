@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -61,7 +62,10 @@ export async function startThrowawayPostgres({ durable = false } = {}): Promise<
   let server = await start();
   async function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
     const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
-    for (const pid of [server.pid, ...children.split(' ').filter(Boolean).map(Number)]) process.kill(pid, signal);
+    for (const pid of [server.pid, ...children.split(' ').filter(Boolean).map(Number)]) {
+      // The process of a connection that was just closed has ended in the meantime.
+      if (existsSync(`/proc/${pid}`)) process.kill(pid, signal);
+    }
   }
   let databases = 0;
   return {

@@ -89,6 +89,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const opened = await openContext(config, options);
   for (const setting of config.unknown) opened.log.warn(setting, describeUnknown(setting));
   for (const warning of settingWarnings(config)) opened.log.warn(warning);
+  await noteUnwritable(opened);
   await opened.rateLimiter.connect();
   if (options.loadModels) await opened.db.loadModels();
   if (config.redisUrl === null && sqliteFileOf(config.databaseUrl) === null)
@@ -205,6 +206,15 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       server.closeAllConnections();
     },
   };
+}
+
+/** Tries to write, so that `/-/ready` knows of a full disk before a request does. Pages are served from it all the same. */
+async function noteUnwritable({ faults }: Context): Promise<void> {
+  try {
+    await faults.assertWritable();
+  } catch (error) {
+    if (faults.note(error) === null) throw error;
+  }
 }
 
 /** The dashboard and everything that is requested less often (docs/decisions/0314). */

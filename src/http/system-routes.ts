@@ -3,7 +3,6 @@ import { waitAtMost } from '../async/deadline.ts';
 import { singleFlight } from '../async/single-flight.ts';
 import type { Context } from '../context.ts';
 import { StoreFaultError } from '../store/faults/store-fault.ts';
-import { accountCount } from '../store/statements/accounts.ts';
 import { getOnly } from './methods.ts';
 import { metricsRoute } from './metrics-route.ts';
 
@@ -22,7 +21,7 @@ export const sendHealth: RequestHandler = (_req, res) => {
 export function systemRoutes(context: Context, isEnding: () => boolean): Router {
   const router = Router({ strict: true, caseSensitive: true });
   // A query that hangs occupies a connection, so only one runs at a time.
-  const ask = singleFlight(() => context.db.read.first(accountCount, {}));
+  const ask = singleFlight(() => context.db.check());
   router.all('/-/health', getOnly, sendHealth);
   router.all('/-/metrics', getOnly, metricsRoute(context));
   router.all('/-/ready', getOnly, async (_req, res) => {

@@ -54,6 +54,8 @@ export interface Database extends Announcements {
   write<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Runs `work` like a write and rolls it back; returns what the write would have returned. */
   rehearse<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;
+  /** Reads once, without the repetitions of `read` when the database goes away. Throws the driver's error. */
+  check(): Promise<void>;
   /** Loads the modules that the first use of a model would otherwise wait for. */
   loadModels(): Promise<void>;
   /** Statements sent to the database since it was opened. */

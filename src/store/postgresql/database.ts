@@ -5,6 +5,7 @@ import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import { type Database, LockTimeoutError, type Transaction, type WriteOptions } from '../database.ts';
 import { errorCodesOf } from '../faults/store-fault.ts';
 import type { Statement } from '../statement.ts';
+import { accountCount } from '../statements/accounts.ts';
 import { runAndEndModels, unitTimeoutMs } from '../unit-models.ts';
 import { withModels } from '../with-models.ts';
 import { createSharedAnnouncements } from './announcements.ts';
@@ -12,9 +13,10 @@ import { applicationName } from './application-name.ts';
 import { lockTimeoutMs } from './locks.ts';
 import { watchConnections } from './lost-connections.ts';
 import { modelNames, openModels } from './models.ts';
-import { createRetry, isAway, NotStartedError } from './retry.ts';
+import { createRetry, isAway, NotStartedError, type Retry } from './retry.ts';
 import { createSendRead } from './send-reads.ts';
 import { createUnitSharing } from './shared-units.ts';
+import { watchSilence } from './silence.ts';
 import { beginUnitOfWork, type UnitOptions } from './unit-of-work.ts';
 
 const attempts = 20;
@@ -46,7 +48,9 @@ export async function openPostgresql(url: string): Promise<Database> {
     pipeline: true,
   });
   watchConnections(pool);
-  const retryRead = createRetry(isAway);
+  const silence = watchSilence(url);
+  const retryAway = createRetry(isAway);
+  const retryRead: Retry = (work) => retryAway(() => silence.unlessSilent(work));
   const sendRead = createSendRead(pool);
   const retryUnit = createRetry((error) => error instanceof NotStartedError);
   const models = openModels(pool, onStatement, retryRead);
@@ -75,6 +79,7 @@ export async function openPostgresql(url: string): Promise<Database> {
       let outcome: { value: T };
       try {
         outcome = await retryUnit(async () => {
+          silence.assertHeard();
           actions.length = 0;
           const mayShare = lock !== undefined && attempt === 1;
           const shared = mayShare ? await attemptSharedUnit(work, keep, lock, actions) : null;
@@ -139,10 +144,14 @@ export async function openPostgresql(url: string): Promise<Database> {
     read: withModels({ all, first }, modelNames, models.prisma),
     write: (work, options = {}) => submit(work, true, options),
     rehearse: (work, options = {}) => submit(work, false, options),
+    async check() {
+      await silence.unlessSilent(() => sendRead(accountCount, []));
+    },
     statementCount: () => statements,
     load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     loadModels: () => models.prisma().$connect(),
     async close() {
+      silence.close();
       await closeAnnouncements();
       await models.close();
       await pool.end();

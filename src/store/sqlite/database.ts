@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { asConcurrentDeletion } from '../concurrent-deletion-error.ts';
 import type { Database, Models, Transaction } from '../database.ts';
 import { modelsOnDemand, useModels, type WithModels } from '../models-on-demand.ts';
+import { accountCount } from '../statements/accounts.ts';
 import { runAndEndModels } from '../unit-models.ts';
 import { withModels } from '../with-models.ts';
 import { createFileAnnouncements } from './announcements.ts';
@@ -56,9 +57,13 @@ export async function openSqlite(path: string): Promise<Database> {
       );
   }
 
+  const statementReader = statementRunner(reader, onStatement);
   return {
     ...createFileAnnouncements(writer),
-    read: withModels(statementRunner(reader, onStatement), modelNames, models.prisma),
+    read: withModels(statementReader, modelNames, models.prisma),
+    async check() {
+      await statementReader.first(accountCount, {});
+    },
     write: (work) => submit(work, true),
     rehearse: (work) => submit(work, false),
     statementCount: () => statements,
