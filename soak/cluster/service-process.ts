@@ -62,7 +62,7 @@ export function serviceProcess(name: string, settings: Record<string, string>, l
         started.once('exit', (code) => reject(new Error(`${name} ended with ${code} before it was ready`)));
         started.stdout.on('data', (chunk: Buffer) => {
           log.write(chunk);
-          if (String(chunk).includes('Connector:')) resolve();
+          if (String(chunk).includes('is ready')) resolve();
         });
       });
       ready = performance.now();

@@ -40,13 +40,24 @@ export async function serve(): Promise<void> {
     const app = await startWhenReachable(config);
     const port = await app.listen();
     running = { app, shutdownDelay: config.shutdownDelay };
-    printLine(`Vitrine is ready on port ${port}.`);
-    printLine(`Site:      ${config.publicUrl}/`);
-    printLine(`API:       ${config.publicUrl}/api/v1`);
-    printLine(`Connector: ${config.publicUrl}/mcp`);
+    announceReady(app, port);
   } catch (error) {
     failWith(1, startProblem(error, config?.host));
   }
+}
+
+/** Says where the service is: on a terminal in lines for people, otherwise as a line of the log, of any level. */
+function announceReady({ context: { config, log } }: App, port: number): void {
+  const { publicUrl } = config;
+  const places = { site: `${publicUrl}/`, api: `${publicUrl}/api/v1`, connector: `${publicUrl}/mcp` };
+  if (!process.stdout.isTTY) {
+    log.child({}, { level: 'info' }).info({ port, ...places }, 'Vitrine is ready');
+    return;
+  }
+  printLine(`Vitrine is ready on port ${port}.`);
+  printLine(`Site:      ${places.site}`);
+  printLine(`API:       ${places.api}`);
+  printLine(`Connector: ${places.connector}`);
 }
 
 async function close(app: App, delay: number): Promise<void> {

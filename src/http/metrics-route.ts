@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import type { Context } from '../context.ts';
 import { equalSecrets } from '../domain/secrets.ts';
 import type { Exposition } from './exposition.ts';
+import { requestHost } from './request-host.ts';
 
 /** Headers that a proxy adds: a request with one of these comes from another machine, though the proxy is on this one. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
@@ -31,8 +32,13 @@ export function metricsRoute(context: Context): RequestHandler {
   };
 }
 
-function isFromHere({ socket, headers }: IncomingMessage): boolean {
-  const { remoteAddress = '' } = socket;
-  if (!ipaddr.isValid(remoteAddress) || ipaddr.process(remoteAddress).range() !== 'loopback') return false;
-  return !forwarding.some((name) => headers[name] !== undefined);
+/** A proxy on this machine that adds no header still passes on the name that the client asked for. */
+function isFromHere(req: IncomingMessage): boolean {
+  const host = requestHost(req) ?? '';
+  if (!isLoopback(req.socket.remoteAddress ?? '') || !(host === 'localhost' || isLoopback(host))) return false;
+  return !forwarding.some((name) => req.headers[name] !== undefined);
+}
+
+function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }

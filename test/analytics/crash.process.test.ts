@@ -28,7 +28,7 @@ it('a process that is killed loses hits of its last second at most, and none cou
   try {
     await new Promise<void>((resolve, reject) => {
       child.once('exit', () => reject(new Error('the server ended too early')));
-      child.stdout.on('data', (data) => String(data).includes('Connector:') && resolve());
+      child.stdout.on('data', (data) => String(data).includes('is ready') && resolve());
     });
     const user = await newUser(onlooker);
     const page = await pageWithPast(onlooker, user);

@@ -222,7 +222,7 @@ test('what a process had delivered when it died, but not noted, is delivered aga
   try {
     await new Promise<void>((resolve, reject) => {
       child.once('exit', () => reject(new Error('the server ended too early')));
-      child.stdout.on('data', (data) => String(data).includes('Connector:') && resolve());
+      child.stdout.on('data', (data) => String(data).includes('is ready') && resolve());
     });
     const died = new Promise((resolve) => child.once('exit', resolve));
     // The message has arrived, but is deleted before the process gets the response.

@@ -37,7 +37,7 @@ async function serve(settings: Record<string, string>, work: (url: string) => Pr
     child.once('exit', () => reject(new Error(`the server ended: ${output}`)));
     child.stdout.on('data', (data) => {
       output += data;
-      if (output.includes('Connector:')) resolve();
+      if (output.includes('is ready')) resolve();
     });
   });
   await work(`http://127.0.0.1:${port}`);
@@ -184,7 +184,7 @@ test.runIf(process.getuid?.() === 0)(
     expect(warnings(log)).toEqual([
       expect.stringContaining('other users of this machine can use files of this service'),
     ]);
-    expect(log).toContain('Connector:');
+    expect(log).toContain('is ready');
   },
   120_000,
 );

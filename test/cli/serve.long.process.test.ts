@@ -27,7 +27,7 @@ async function serve(more: Record<string, string> = {}) {
     child.on('exit', () => reject(new Error('the server ended')));
     child.stdout.on('data', (data) => {
       stdout += data;
-      if (stdout.includes('Connector:')) resolve();
+      if (stdout.includes('is ready')) resolve();
     });
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
@@ -37,9 +37,15 @@ async function serve(more: Record<string, string> = {}) {
 test('the server tells its addresses, refuses a second one on its port, and ends cleanly on SIGTERM', async () => {
   const url = `http://localhost:${settings.PORT}`;
   const { child, ended, stdout } = await serve();
-  expect(stdout).toContain(`${url}/\n`);
-  expect(stdout).toContain(`${url}/api/v1\n`);
-  expect(stdout).toContain(`${url}/mcp\n`);
+  // No terminal: every line is one JSON object (docs/monitoring.md).
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.at(-1)).toMatchObject({
+    ...{ msg: 'Vitrine is ready', port: Number(settings.PORT) },
+    ...{ site: `${url}/`, api: `${url}/api/v1`, connector: `${url}/mcp` },
+  });
   const second = await runCli(settings, 'serve');
   expect(second.status).toBe(1);
   expect(second.stderr).toMatch(/^PORT: [^\n]*in use[^\n]*\n$/);

@@ -66,7 +66,7 @@ test('what the image holds starts as another user, writes to its data folder alo
     await new Promise<void>((resolve, reject) => {
       server.once('exit', () => reject(new Error('the server ended')));
       server.stdout.on('data', (output) => {
-        if (String(output).includes('Connector:')) resolve();
+        if (String(output).includes('is ready')) resolve();
       });
     });
     const url = `http://127.0.0.1:${port}`;

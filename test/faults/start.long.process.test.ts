@@ -68,7 +68,7 @@ test('a start without its database waits and says so, on every face, and serves 
     await postgres.startAgain();
     await expect.poll(() => statusOf(`${url}/-/ready`)).toBe(200);
     expect(await statusOf(`${url}/login`)).toBe(200);
-    expect(server.stdout()).toContain('Connector:');
+    expect(server.stdout()).toContain('is ready');
   } finally {
     server.stop();
     expect(await server.ended).toBe(0);

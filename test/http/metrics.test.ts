@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUser, newLogin, newPage, newUser, send } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -19,6 +20,17 @@ async function figures(from: Pick<TestServer, 'url'> = server): Promise<Map<stri
   return new Map(
     lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
   );
+}
+
+/** Asks this machine for the metrics. */
+function statusFor(headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = get({ host: '127.0.0.1', port: server.settings.PORT, path: '/-/metrics', headers }, (res) => {
+      res.resume();
+      resolve(res.statusCode);
+    });
+    asked.on('error', reject);
+  });
 }
 
 test('requests, calls, tokens, limits, caches and the database are counted by names of a closed set', async () => {
@@ -81,6 +93,13 @@ test('docs/monitoring.md names every metric of the server, and no other', async 
 test('a request through a proxy, or with metrics off, gets 404; with metrics on, every request gets them', async () => {
   const forwarded = await fetch(`${server.url}/-/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
   expect([forwarded.status, await forwarded.json()]).toMatchObject([404, { code: 'not_found' }]);
+  // A proxy on this machine that adds no header, but passes on the name. fetch sets Host itself.
+  for (const Host of ['links.example', 'localhost.links.example', '192.0.2.1:3000', '[2001:db8::1]:3000']) {
+    expect([Host, await statusFor({ Host })]).toEqual([Host, 404]);
+  }
+  for (const Host of ['localhost:9', '127.0.0.1', '127.1.2.3:9', '[::1]']) {
+    expect([Host, await statusFor({ Host })]).toEqual([Host, 200]);
+  }
   const off = await startServer({ METRICS: 'off' });
   const on = await startServer({ METRICS: 'on' });
   expect((await fetch(`${off.url}/-/metrics`)).status).toBe(404);

@@ -46,7 +46,7 @@ beforeAll(async () => {
   program = spawnProgram('main', { ...settings, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` });
   await new Promise<void>((resolve, reject) => {
     program.once('exit', () => reject(new Error('the server ended too early')));
-    program.stdout.on('data', (data) => String(data).includes('Connector:') && resolve());
+    program.stdout.on('data', (data) => String(data).includes('is ready') && resolve());
   });
 });
 afterAll(async () => {

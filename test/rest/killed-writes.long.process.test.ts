@@ -63,7 +63,7 @@ it(
         const child = spawnProgram('main', { ...settings, PORT: port, PUBLIC_URL: onlooker.url });
         await new Promise<void>((resolve, reject) => {
           child.once('exit', () => reject(new Error('the server ended too early')));
-          child.stdout.on('data', (data) => String(data).includes('Connector:') && resolve());
+          child.stdout.on('data', (data) => String(data).includes('is ready') && resolve());
         });
         const url = `http://localhost:${port}`;
         const acknowledged: Acknowledged = { added: new Set(), deleted: new Set(), sent: new Set(), unanswered: 0 };

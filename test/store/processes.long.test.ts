@@ -65,7 +65,7 @@ async function startProcess() {
   await new Promise<void>((resolve, reject) => {
     child.once('exit', () => reject(new Error('the second server ended')));
     child.stdout.on('data', (data) => {
-      if (String(data).includes('Connector:')) resolve();
+      if (String(data).includes('is ready')) resolve();
     });
   });
   return {

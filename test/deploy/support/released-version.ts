@@ -59,7 +59,7 @@ export async function startVersion(
   const ended = new Promise<number | null>((resolve) => program.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
     void ended.then((code) => reject(new Error(`the version in ${folder} ended with ${code} before it was ready`)));
-    program.stdout.on('data', (data) => String(data).includes('Connector:') && resolve());
+    program.stdout.on('data', (data) => String(data).includes('is ready') && resolve());
   });
   return {
     url: `http://127.0.0.1:${settings.PORT}`,

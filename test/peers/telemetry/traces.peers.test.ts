@@ -75,7 +75,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve, reject) => {
     server.once('exit', () => reject(new Error('the server ended')));
     server.stdout.on('data', (data) => {
-      if (String(data).includes('Connector:')) resolve();
+      if (String(data).includes('is ready')) resolve();
     });
   });
 }, 120_000);

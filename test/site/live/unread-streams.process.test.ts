@@ -38,7 +38,7 @@ test('a stream that ends before its browser has read earlier writes gets no more
   try {
     await new Promise<void>((resolve, reject) => {
       child.once('exit', () => reject(new Error('the server ended')));
-      child.stdout.on('data', (data) => String(data).includes('Connector:') && resolve());
+      child.stdout.on('data', (data) => String(data).includes('is ready') && resolve());
     });
     const [anna, nina] = [await newEditor(other), await newEditor(other)];
     // The second response waits for the end of the first (RFC 9112 §9.3.2), which is a stream.

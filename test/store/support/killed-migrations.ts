@@ -261,7 +261,7 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
         server.once('exit', () => reject(new Error(`the server ended: ${output}`)));
         server.stdout.on('data', (data) => {
           output += data;
-          if (output.includes('Connector:')) resolve();
+          if (output.includes('is ready')) resolve();
         });
       });
       expect(output).toContain('20261121094253_initial was left half done');
