@@ -3,6 +3,7 @@ import { waitAtMost } from '../async/deadline.ts';
 import { singleFlight } from '../async/single-flight.ts';
 import type { Context } from '../context.ts';
 import { StoreFaultError } from '../store/faults/store-fault.ts';
+import { doctorRoute } from './doctor-route.ts';
 import { getOnly } from './methods.ts';
 import { metricsRoute } from './metrics-route.ts';
 
@@ -15,7 +16,7 @@ export const sendHealth: RequestHandler = (_req, res) => {
 };
 
 /**
- * Routes for the operator: `/-/health`, `/-/ready` and `/-/metrics`. A proxy that hides one of them by its exact path hides it: another
+ * Routes for the operator: `/-/health`, `/-/ready`, `/-/metrics` and `/-/doctor`. A proxy that hides one of them by its exact path hides it: another
  * spelling is not found.
  */
 export function systemRoutes(context: Context, isEnding: () => boolean): Router {
@@ -24,6 +25,7 @@ export function systemRoutes(context: Context, isEnding: () => boolean): Router 
   const ask = singleFlight(() => context.db.check());
   router.all('/-/health', getOnly, sendHealth);
   router.all('/-/metrics', getOnly, metricsRoute(context));
+  router.all('/-/doctor', getOnly, doctorRoute(context));
   router.all('/-/ready', getOnly, async (_req, res) => {
     const reason = isEnding() ? 'ending' : (context.faults.unwritable() ?? (await readingFault()));
     if (reason === null) res.json({ status: 'ok' });

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Config } from '../../config.ts';
 import { incomingFolder } from '../../domain/files/sweep-files.ts';
 import { BackupError } from '../../store/backup-error.ts';
-import type { FileStore } from '../../store/files/file-store.ts';
+import type { FileStore, StoredFile } from '../../store/files/file-store.ts';
 import { type ReceivedFile, receiveFile } from '../../store/files/received-file.ts';
 import { openPlace } from '../copy-files.ts';
 import { outgoingOf } from '../outgoing-of.ts';
@@ -48,6 +48,17 @@ export async function readFileList({ databases }: BackupPlace, name: string): Pr
 export async function writeFileList({ databases }: BackupPlace, name: string, paths: Iterable<string>): Promise<void> {
   const lines = [...paths].map((path) => `${path}\n`).join('');
   await databases.put(`${name}${fileListSuffix}`, Buffer.from(lines), 'text/plain');
+}
+
+/** Returns the newest database of BACKUP_URL; null if there is none. */
+export async function newestBackup({ databases }: BackupPlace): Promise<StoredFile | null> {
+  let newest: StoredFile | null = null;
+  for await (const file of databases.list()) {
+    const { path, modifiedAt } = file;
+    if (path.includes('/') || path === keyName || path.endsWith(fileListSuffix)) continue;
+    if (newest === null || modifiedAt > newest.modifiedAt) newest = file;
+  }
+  return newest;
 }
 
 /** Receives a database of BACKUP_URL for as long as `work` takes. */

@@ -2,14 +2,16 @@ import * as z from 'zod';
 import type { Config } from '../../config.ts';
 import { causeOf } from '../../store/outgoing/outage.ts';
 import { outgoingOf } from '../outgoing-of.ts';
+import { askService } from './ask-service.ts';
 import { checkTimeoutMs, type Finding, ok, problem, warning } from './check.ts';
+import { serviceFindings } from './check-service.ts';
 
 const metadata = z.object({ resource: z.string() });
 const clockTolerance = 5_000;
 
 /** Asks the running service by its public address, as people and assistants do. */
 export async function checkPublicAddress(config: Config): Promise<Finding[]> {
-  const { publicUrl, trustProxy, metrics } = config;
+  const { publicUrl, metrics } = config;
   const { fetch } = outgoingOf(config);
   const ask = (path: string, method = 'GET') =>
     fetch(publicUrl + path, { method, redirect: 'manual', signal: AbortSignal.timeout(checkTimeoutMs) });
@@ -58,19 +60,17 @@ export async function checkPublicAddress(config: Config): Promise<Finding[]> {
         : warning(`${found}: browsers from before 2023 cannot sign in`),
     );
   }
-  if (metrics === 'loopback' && trustProxy !== false) {
-    // Only a request that seems to come from this very machine gets them: one that a proxy here passed on without saying so.
-    const { status } = await ask('/-/metrics');
-    if (status === 200)
-      findings.push(
-        problem('TRUST_PROXY is set, but requests have no X-Forwarded-For: all visitors count as one address'),
-      );
-  } else if (trustProxy === false && protocol === 'https:') {
+  // By a name of this machine it is right that the metrics are there.
+  if (!isHere && (await ask('/-/metrics')).status === 200) {
+    const found = `the metrics can be read at ${publicUrl}/-/metrics`;
     findings.push(
-      warning('TRUST_PROXY is false: behind a proxy, which https needs, all visitors count as one address'),
+      metrics === 'loopback'
+        ? problem(`${found}: the proxy passes on neither Host nor X-Forwarded-For`)
+        : warning(`METRICS is on, and ${found} from here: check that others cannot`),
     );
   }
-  return findings;
+  const reports = await askService(config, { at: new Date(date), fetch });
+  return [...findings, ...serviceFindings(config, reports)];
 }
 
 const referrerPolicies = [

@@ -13,7 +13,7 @@ export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
     .description(
-      'check settings, database, Redis, files, mail, clock, lists of links, proxy and public address; writes and deletes a file',
+      'check settings, database, Redis, files, free space, backups, mail, clocks, lists of links, certificate, proxy and public address; writes and deletes a row and files',
     )
     .option('--mail-to <address>', 'send a mail to this address')
     .option('--json', 'print JSON')
@@ -26,14 +26,20 @@ export function addDoctorCommand(program: Command): void {
           const { checkKeys } = await import('./check-keys.ts');
           const { checkPublicAddress } = await import('./check-address.ts');
           const { checkMoving } = await import('./check-moving.ts');
+          const { checkSpace } = await import('./check-space.ts');
+          const { checkBackups } = await import('./check-backups.ts');
+          const { checkCertificate } = await import('./check-certificate.ts');
           const checks = {
             settings: async () => settingFindings(config),
             database: () => checkDatabase(config),
             keys: () => checkKeys(config),
             redis: () => checkRedis(config),
             files: () => checkFiles(config),
+            space: () => checkSpace(config),
+            backups: () => checkBackups(config),
             mail: () => checkMail(config, options.mailTo),
             lists: () => checkLinkLists(config),
+            certificate: () => checkCertificate(config),
             address: () => checkPublicAddress(config),
             moving: () => checkMoving(config),
           };
@@ -43,7 +49,7 @@ export function addDoctorCommand(program: Command): void {
             for (const { level, text } of findings) {
               const line = text.replace(/\s+/g, ' ');
               found.push({ level, subject, text: line });
-              if (!options.json) printLine(`${level.padEnd(8)}${subject.padEnd(10)}${line}`);
+              if (!options.json) printLine(`${level.padEnd(8)}${subject.padEnd(13)}${line}`);
             }
           }
           if (options.json) printLine(JSON.stringify(found));

@@ -148,3 +148,16 @@ function causeOfFailure(error: unknown): string {
     ? 'the connection was closed'
     : cause;
 }
+
+/** Returns the time of Redis, in milliseconds since 1970. */
+export async function redisClock(redisUrl: string): Promise<number> {
+  const redis = new Redis(redisUrl, { lazyConnect: true, retryStrategy: () => null });
+  redis.on('error', () => {});
+  try {
+    await redis.connect();
+    const [seconds] = await redis.time();
+    return Number(seconds) * 1_000;
+  } finally {
+    redis.disconnect();
+  }
+}

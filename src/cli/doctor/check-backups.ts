@@ -1,0 +1,20 @@
+import { waitAtMost } from '../../async/deadline.ts';
+import type { Config } from '../../config.ts';
+import { newestBackup, openBackupPlace } from '../backup/backup-place.ts';
+import { checkTimeoutMs, type Finding, ok, problem, warning } from './check.ts';
+
+const hourMs = 60 * 60_000;
+/** One of each night, and a few hours for a machine that was off or a backup that takes long. */
+const maxHours = 36;
+
+/** Checks the age of the newest backup in BACKUP_URL. */
+export async function checkBackups(config: Config): Promise<Finding[]> {
+  if (config.backupUrl === null)
+    return [warning('BACKUP_URL is not set: if backups are made in another way, check their age there')];
+  const newest = await waitAtMost(checkTimeoutMs, newestBackup(openBackupPlace(config)));
+  if (newest === null) return [problem('BACKUP_URL: there is no backup yet: run "vitrine backup NAME --with-files"')];
+  const hours = Math.floor((Date.now() - newest.modifiedAt.getTime()) / hourMs);
+  const found = `the newest backup, ${newest.path}, is ${hours} hours old`;
+  if (hours > maxHours) return [problem(`BACKUP_URL: ${found}: check why none was made since`)];
+  return [ok(found)];
+}
