@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { type ImportReport, importedKinds } from '../domain/accounts/import/import-report.ts';
 import { ServiceError } from '../domain/errors.ts';
 import { loginKeyOf } from '../domain/profiles/login-rules.ts';
-import { failWith, printLine } from './output.ts';
+import { failWith, printDone } from './output.ts';
 import { accountOf, withContext } from './run-command.ts';
 
 interface ImportArguments {
@@ -64,10 +64,14 @@ async function importFile(context: Context, file: string, options: ImportArgumen
 }
 
 function printReport({ counts, bytes, pages, questions, leftOut, more }: ImportReport): void {
-  for (const kind of importedKinds) printLine(`${kind} ${counts[kind]}`);
-  printLine(`bytes ${bytes}`);
-  for (const { login, as } of pages) printLine(`page ${login} as ${as}`);
-  for (const { login, problem, suggestion } of questions) printLine(`login ${login} ${problem}, free: ${suggestion}`);
-  for (const { kind, name, reason } of leftOut) printLine(`left out: ${kind} ${name}: ${reason.en}`);
-  if (more > 0) printLine(`left out: ${more} more`);
+  const omitted = leftOut.map(({ reason, ...about }) => ({ ...about, reason: reason.en }));
+  const lines = [
+    ...importedKinds.map((kind) => `${kind} ${counts[kind]}`),
+    `bytes ${bytes}`,
+    ...pages.map(({ login, as }) => `page ${login} as ${as}`),
+    ...questions.map(({ login, problem, suggestion }) => `login ${login} ${problem}, free: ${suggestion}`),
+    ...omitted.map(({ kind, name, reason }) => `left out: ${kind} ${name}: ${reason}`),
+    ...(more > 0 ? [`left out: ${more} more`] : []),
+  ];
+  for (const line of lines) printDone(line, { counts, bytes, pages, questions, leftOut: omitted, more });
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { disconnectApp, listConnectedApps } from '../domain/accounts/connected-apps.ts';
-import { printLine } from './output.ts';
+import { printDone, printLine } from './output.ts';
 import { type Printed, printTable } from './print-records.ts';
 import { accountOf, withContext } from './run-command.ts';
 
@@ -15,7 +15,6 @@ export function addAppCommands(program: Command): void {
     .command('list')
     .description('list connected apps: client id, name, abilities, connected and last used, separated by tabs')
     .requiredOption('--email <address>', 'e-mail address of the account')
-    .option('--json', 'print JSON')
     .action(
       withContext(async (context, { email, ...printed }: { email: string } & Printed) => {
         const account = await accountOf(context, email);
@@ -36,7 +35,7 @@ export function addAppCommands(program: Command): void {
       withContext(async (context, options: { email: string; client: string }) => {
         const account = await accountOf(context, options.email);
         await disconnectApp(context, account.id, options.client);
-        printLine(`${options.client} is disconnected`);
+        printDone(`${options.client} is disconnected`, { clientId: options.client, disconnected: true });
       }),
     );
 }

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Config } from '../config.ts';
 import { isDatabaseAddress, isFilesAddress, passwordHint } from '../setting-addresses.ts';
 import { folderOf } from '../store/files/folder-store.ts';
-import { failWith, printLine } from './output.ts';
+import { failWith, printDone } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { withConfig } from './run-command.ts';
 
@@ -59,12 +59,12 @@ async function copyRows(
 ): Promise<void> {
   // Loaded on demand: the other commands need none of it.
   const { copyDatabase, UnopenedError } = await import('../store/copy/copy-database.ts');
-  const copied = await copyDatabase(from, to, printLine).catch((error: unknown) => {
+  const copied = await copyDatabase(from, to, (line) => printDone(line, {})).catch((error: unknown) => {
     if (!(error instanceof UnopenedError)) throw error;
     failWith(1, problemLine(error.cause).replaceAll('DATABASE_URL', names[error.side]));
   });
   const rows = [...copied.values()].reduce((sum, contents) => sum + contents.rows, 0);
-  printLine(`${rows} rows of ${copied.size} tables were copied and verified`);
+  printDone(`${rows} rows of ${copied.size} tables were copied and verified`, { rows, tables: copied.size });
 }
 
 async function copyBytes(config: Config, { from, to }: { from: string; to: string }): Promise<void> {

@@ -10,7 +10,7 @@ import { pendingMigrations } from '../store/migrations/apply-migrations.ts';
 import { openDatabase } from '../store/open-database.ts';
 import type { ServiceFetch } from '../store/outgoing/service-fetch.ts';
 import { outgoingOf } from './outgoing-of.ts';
-import { printLine } from './output.ts';
+import { printDone } from './output.ts';
 
 /** Addresses as FILES_URL has them. */
 interface Places {
@@ -29,8 +29,11 @@ export function moveKnownFiles(config: Config, { from, to }: Places): Promise<vo
 export function copyKnownFiles(config: Config, files: Omit<FilesToCopy, 'folder'>): Promise<void> {
   return withDatabase(config, async (db) => {
     const { compared, written, missing } = await copyFiles(db, { ...files, folder: incomingFolder(config) });
-    if (files.onlyNew) printLine(`${written} new files were copied`);
-    else printLine(`${written} files were copied, and ${compared} were verified`);
+    if (files.onlyNew) printDone(`${written} new files were copied`, { copiedFiles: written });
+    else {
+      const result = { copiedFiles: written, verifiedFiles: compared };
+      printDone(`${written} files were copied, and ${compared} were verified`, result);
+    }
     if (missing.length === 0) return;
     throw new BackupError(
       `${missing.length} files that the database names are missing at the source, such as ${missing[0]}`,

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { setFeatures } from '../domain/accounts/features.ts';
 import { invalidField } from '../domain/errors.ts';
 import { textOf } from '../texts/index.ts';
-import { printLine } from './output.ts';
+import { printDone } from './output.ts';
 import { accountOf, withContext } from './run-command.ts';
 
 type Switch = 'on' | 'off';
@@ -29,8 +29,8 @@ export function addFeatureCommand(program: Command): void {
           ...(stickers === undefined ? {} : { stickers: stickers === 'on' }),
           ...(social === undefined ? {} : { social: social === 'on' }),
         });
-        if (stickers !== undefined) printLine(`stickers ${stickers}`);
-        if (social !== undefined) printLine(`social ${social}`);
+        if (stickers !== undefined) printDone(`stickers ${stickers}`, { stickers });
+        if (social !== undefined) printDone(`social ${social}`, { social });
       }),
     );
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { rejectOtherKey } from '../domain/secret-key-check.ts';
 import { applyMigrations } from '../store/migrations/apply-migrations.ts';
 import { UndecidedMigrationError } from '../store/migrations/migration-error.ts';
-import { failWith, printLine } from './output.ts';
+import { failWith, printDone } from './output.ts';
 import { withConfig } from './run-command.ts';
 
 /** `migrate` */
@@ -19,12 +19,13 @@ export function addMigrateCommand(program: Command): void {
         const goOnFrom = typeof repair === 'string' ? statementNumber(repair) : undefined;
         try {
           const check = () => rejectOtherKey(config);
-          const applied = await applyMigrations(config.databaseUrl, { notify: printLine, goOnFrom, check });
-          for (const name of applied) printLine(`applied ${name}`);
-          if (applied.length === 0) printLine('the database is up to date');
+          const notify = (line: string) => printDone(line, {});
+          const applied = await applyMigrations(config.databaseUrl, { notify, goOnFrom, check });
+          for (const name of applied) printDone(`applied ${name}`, {});
+          printDone(applied.length === 0 ? 'the database is up to date' : null, { applied });
         } catch (error) {
           if (!repair || !(error instanceof UndecidedMigrationError)) throw error;
-          for (const line of error.findings) printLine(line);
+          for (const line of error.findings) printDone(line, { findings: error.findings });
           failWith(1, 'nothing was changed');
         }
       }),

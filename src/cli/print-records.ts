@@ -11,6 +11,9 @@ export interface Printed {
   json?: true;
 }
 
+/** Flags and description of --json, for a command that has commands below it; all others get it (program.ts). */
+export const jsonOption = ['--json', 'print JSON'] as const;
+
 /** Widest table on a terminal. */
 const maxWidth = 80;
 const gap = '  ';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { failWith, printLine } from './output.ts';
+import { failWith, printDone } from './output.ts';
 import { withContext } from './run-command.ts';
 
 /** `reencrypt` */
@@ -14,14 +14,12 @@ export function addReencryptCommand(program: Command): void {
         const { reencrypt } = await import('../domain/reencrypt.ts');
         const counts = await reencrypt(db, config.secretKeys);
         for (const { column, newest, fallback, unreadable } of counts) {
-          printLine(
-            [
-              column,
-              `${newest} with SECRET_KEY`,
-              `${fallback} changed in the meantime`,
-              `${unreadable} with neither`,
-            ].join('\t'),
-          );
+          const words = [
+            `${newest} with SECRET_KEY`,
+            `${fallback} changed in the meantime`,
+            `${unreadable} with neither`,
+          ];
+          printDone([column, ...words].join('\t'), { columns: counts });
         }
         const left = counts.filter(({ fallback, unreadable }) => fallback + unreadable > 0).map(({ column }) => column);
         if (left.length > 0) failWith(1, `some data cannot be read with SECRET_KEY: ${left.join(', ')}`);

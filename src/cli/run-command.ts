@@ -2,13 +2,13 @@ import { waitAtMost } from '../async/deadline.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { type Account, accountByEmail } from '../domain/accounts/accounts.ts';
-import { invalidField, ServiceError } from '../domain/errors.ts';
+import { type ErrorCode, invalidField, ServiceError } from '../domain/errors.ts';
 import { openLog } from '../open-log.ts';
 import { BackupError } from '../store/backup-error.ts';
 import { textOf } from '../texts/index.ts';
 import { describeUnknown } from '../unknown-settings.ts';
 import { foreignDataFolder } from './data-owner.ts';
-import { failWith } from './output.ts';
+import { collectResults, failWith, printResults } from './output.ts';
 import { problemLine } from './problem-line.ts';
 
 /** Time that a command waits for what goes on beside its work. */
@@ -20,6 +20,7 @@ export function withConfig<Parameters extends unknown[]>(
   { makesKey = true } = {},
 ) {
   return async (...parameters: Parameters): Promise<void> => {
+    if (parameters.some(asksForJson)) collectResults();
     try {
       // Checked before a key is made there.
       const foreign = makesKey ? foreignDataFolder(loadConfig(null, { makesKey: false })) : null;
@@ -27,12 +28,21 @@ export function withConfig<Parameters extends unknown[]>(
       const config = loadConfig(null, { makesKey });
       for (const setting of config.unknown) process.stderr.write(`${describeUnknown(setting)}\n`);
       await work(config, ...parameters);
+      printResults();
     } catch (error) {
-      if (error instanceof ServiceError) failWith(error.code === 'limit_reached' ? 1 : 2, error.message);
+      if (error instanceof ServiceError) failWith(notOfArguments.includes(error.code) ? 1 : 2, error.message);
       if (error instanceof BackupError) failWith(2, error.message);
       failWith(1, problemLine(error));
     }
   };
+}
+
+/** Errors that other arguments would not prevent. */
+const notOfArguments: readonly ErrorCode[] = ['limit_reached', 'temporarily_unavailable'];
+
+/** Returns whether a parameter of a command's action is its options with --json. */
+function asksForJson(parameter: unknown): boolean {
+  return typeof parameter === 'object' && parameter !== null && 'json' in parameter;
 }
 
 /** Wraps a command's work with the database open. Only warnings are logged, on stderr: stdout is the command's result. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { createPersonalToken, deletePersonalToken, listPersonalTokens } from '../domain/accounts/personal-tokens.ts';
 import { abilities } from '../domain/actor.ts';
-import { printLine } from './output.ts';
+import { printDone, printLine } from './output.ts';
 import { type Printed, printTable } from './print-records.ts';
 import { accountOf, withContext } from './run-command.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -20,14 +20,14 @@ export function addTokenCommands(program: Command): void {
         const account = await accountOf(context, options.email);
         const given = options.abilities.split(',').map((ability) => ability.trim());
         const issued = await createPersonalToken(context, account.id, { name: options.name, abilities: given });
-        printLine(issued.token);
+        const { id, name, abilities: allowed, token } = issued;
+        printDone(token, { id, name, abilities: allowed, token });
       }),
     );
   token
     .command('list')
     .description('list tokens: id, name, abilities, created and last used, separated by tabs')
     .requiredOption('--email <address>', 'e-mail address of the account')
-    .option('--json', 'print JSON')
     .action(
       withContext(async (context, { email, ...printed }: { email: string } & Printed) => {
         const account = await accountOf(context, email);
@@ -55,7 +55,7 @@ export function addTokenCommands(program: Command): void {
       withContext(async (context, options: { email: string; id: number }) => {
         const account = await accountOf(context, options.email);
         await deletePersonalToken(context, account.id, options.id);
-        printLine(`token ${options.id} is deleted`);
+        printDone(`token ${options.id} is deleted`, { id: options.id, deleted: true });
       }),
     );
 }

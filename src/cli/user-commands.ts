@@ -3,7 +3,7 @@ import { createAccount } from '../domain/accounts/accounts.ts';
 import { removeLostSecondFactor } from '../domain/operators/account-actions.ts';
 import { newPassword } from './new-password.ts';
 import { addUserOperatorCommands } from './operators/user-commands.ts';
-import { printLine } from './output.ts';
+import { printDone } from './output.ts';
 import { accountOf, withContext } from './run-command.ts';
 
 /** `user add`, `user export`, `user second-factor` and the actions of operators on accounts */
@@ -18,7 +18,10 @@ export function addUserCommands(program: Command): void {
       withContext(async (context, options: { email: string }) => {
         const account = await accountOf(context, options.email);
         const isRemoved = await removeLostSecondFactor(context, 'command_line', account);
-        printLine(isRemoved ? 'the second factor is removed' : 'the account has no second factor');
+        printDone(isRemoved ? 'the second factor is removed' : 'the account has no second factor', {
+          email: account.email,
+          removed: isRemoved,
+        });
       }),
     );
   user
@@ -32,6 +35,7 @@ export function addUserCommands(program: Command): void {
         // Loaded on demand: the other commands need none of it.
         const { exportToFile } = await import('./export-to-file.ts');
         await exportToFile(context, account.id, file);
+        printDone(null, { email: account.email, file });
       }),
     );
   user
@@ -45,8 +49,8 @@ export function addUserCommands(program: Command): void {
         const password = options.password ?? newPassword();
         const name = options.name ?? options.email.split('@')[0] ?? '';
         const account = await createAccount(context, { email: options.email, name, password, byOperator: true });
-        printLine(String(account.id));
-        if (options.password === undefined) printLine(password);
+        printDone(String(account.id), { id: account.id, email: account.email });
+        if (options.password === undefined) printDone(password, { password });
       }),
     );
   addUserOperatorCommands(user);

@@ -16,7 +16,7 @@ import { encryptedSource, sealedTarget } from '../../store/files/sealed-files.ts
 import { rejectOwnFile, rejectTarget } from '../../store/reject-target.ts';
 import { copyKnownFiles, knownPaths, openPlace } from '../copy-files.ts';
 import { outgoingOf } from '../outgoing-of.ts';
-import { printLine } from '../output.ts';
+import { printDone } from '../output.ts';
 import { encryptionOf } from './backup-keys.ts';
 import {
   type BackupPlace,
@@ -43,11 +43,11 @@ export async function backUp(config: Config, file: string, { check, encryptTo }:
       if (expected !== null) await compare(config, localFile, expected);
       await writeEncrypted(localFile, file, encrypt);
     });
-    printLine(`the database is written to ${file}, encrypted`);
+    printDone(`the database is written to ${file}, encrypted`, { backup: file, encrypted: true });
     return;
   }
   const expected = await writeDatabase(config, file, check);
-  printLine(`the database is written to ${file}`);
+  printDone(`the database is written to ${file}`, { backup: file, encrypted: false });
   if (expected !== null) await compare(config, file, expected);
 }
 
@@ -85,7 +85,7 @@ async function putDatabase(
   { localFile, expected }: { localFile: string; expected: Map<string, Contents> | null },
 ): Promise<void> {
   await place.databases.put(name, { localFile }, 'application/octet-stream');
-  printLine(`the database is written to ${name}`);
+  printDone(`the database is written to ${name}`, { backup: name, encrypted: false });
   if (expected !== null)
     await withReceived(config, place, name, (received) => compare(config, received.localFile, expected));
 }
@@ -108,7 +108,7 @@ async function putEncrypted(
   } finally {
     await sealed.discard();
   }
-  printLine(`the database is written to ${name}, encrypted`);
+  printDone(`the database is written to ${name}, encrypted`, { backup: name, encrypted: true });
 }
 
 function backUpFiles(config: Config, { files }: BackupPlace, encrypt: Crypt | null, onlyNew: boolean): Promise<void> {
@@ -153,7 +153,8 @@ async function writeDatabase(config: Config, file: string, check: boolean): Prom
 
 async function compare(config: Config, file: string, expected: Map<string, Contents>): Promise<void> {
   const rows = await checkBackup(config.databaseUrl, { file, folder: incomingFolder(config), expected });
-  printLine(`${rows} rows of ${expected.size} tables were restored and match the original`);
+  const checked = { rows, tables: expected.size };
+  printDone(`${rows} rows of ${expected.size} tables were restored and match the original`, { checked });
 }
 
 /** An existing file is replaced once the new one is whole. */

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { BackupError } from '../../store/backup-error.ts';
 import { sealedSuffix } from '../../store/files/sealed-files.ts';
 import { knownPaths } from '../copy-files.ts';
-import { printLine } from '../output.ts';
+import { printDone } from '../output.ts';
 import { fileListSuffix, filesFolder, keyName, openBackupPlace, readFileList } from './backup-place.ts';
 
 /** No backup takes longer: a list without a database may be that of one that is being made. */
@@ -42,7 +42,7 @@ export async function pruneBackups(config: Config): Promise<void> {
   const unneeded = files.filter(({ path, isOld }) => isOld && !needed.has(withoutSuffix(path)));
   for (let begin = 0; begin < unneeded.length; begin += deletedAtOnce)
     await Promise.all(unneeded.slice(begin, begin + deletedAtOnce).map(({ path }) => place.files.delete(path)));
-  printLine(`${unneeded.length} files that no backup needs were deleted`);
+  printDone(`${unneeded.length} files that no backup needs were deleted`, { deletedFiles: unneeded.length });
 }
 
 function withoutSuffix(path: string): string {

@@ -10,7 +10,7 @@ import { decryptedSource } from '../../store/files/sealed-files.ts';
 import { applyMigrations } from '../../store/migrations/apply-migrations.ts';
 import { copyKnownFiles, openPlace, withDatabase } from '../copy-files.ts';
 import { outgoingOf } from '../outgoing-of.ts';
-import { printLine } from '../output.ts';
+import { printDone } from '../output.ts';
 import { backupKeys } from './backup-keys.ts';
 import { openBackupPlace, rejectBackupName, withReceived } from './backup-place.ts';
 
@@ -47,10 +47,12 @@ async function restoreClear(config: Config, localFile: string, name: string): Pr
   await restoreDatabase(config.databaseUrl, localFile);
   // The backup may be older than this version.
   await applyMigrations(config.databaseUrl);
-  printLine(`the database is restored from ${name}`);
+  printDone(`the database is restored from ${name}`, { restored: name });
   const count = await withDatabase(config, (db) => deleteAgain(db, deleted, new Date()));
-  if (count > 0) printLine(`${count} accounts that were deleted after the backup were deleted again`);
-  if (isOtherKey(await countStoredSealed(config))) printLine(`before the next start: ${otherKeyProblem(config)}`);
+  const line = `${count} accounts that were deleted after the backup were deleted again`;
+  printDone(count > 0 ? line : null, { deletedAgain: count });
+  const keyProblem = isOtherKey(await countStoredSealed(config)) ? otherKeyProblem(config) : null;
+  printDone(keyProblem === null ? null : `before the next start: ${keyProblem}`, { keyProblem });
 }
 
 /** Returns the accounts whose deletion is recorded in the database to be replaced; none if it is unreadable, for example new or damaged. */

@@ -16,7 +16,6 @@ export function addDoctorCommand(program: Command): void {
       'check settings, database, Redis, files, free space, backups, mail, clocks, lists of links, certificate, proxy and public address; writes and deletes a row and files',
     )
     .option('--mail-to <address>', 'send a mail to this address')
-    .option('--json', 'print JSON')
     .action(
       withConfig(
         async (config, options: { mailTo?: string; json?: true }) => {

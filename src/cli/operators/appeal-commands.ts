@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { decideSuspensionAppeal } from '../../domain/operators/appeal-actions.ts';
 import { listAppeals } from '../../domain/operators/list-appeals.ts';
-import { printLine } from '../output.ts';
+import { printDone } from '../output.ts';
 import { type Printed, printTable } from '../print-records.ts';
 import { withContext } from '../run-command.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -16,7 +16,6 @@ export function addAppealCommands(program: Command): void {
     .command('list')
     .description('list appeals: against a suspension or a report, its id, page, appellant, sent, closed and text')
     .option('--open', 'only those that wait for a decision')
-    .option('--json', 'print JSON')
     .action(
       withContext(async ({ db }, options: { open?: true } & Printed) => {
         const lists = options.open ? [true] : [true, false];
@@ -44,7 +43,7 @@ export function addAppealCommands(program: Command): void {
       withContext(async (context, options: { id: number; decision: 'resume' | 'keep'; answer: string }) => {
         const { id, decision, answer } = options;
         await decideSuspensionAppeal(context, 'command_line', id, { resume: decision === 'resume', answer });
-        printLine(`appeal ${id} is decided: ${decision}`);
+        printDone(`appeal ${id} is decided: ${decision}`, { id, decision });
       }),
     );
 }

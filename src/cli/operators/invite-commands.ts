@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { createInvitation, endInvitation, listInvitations, oneInvitation } from '../../domain/operators/invitations.ts';
-import { printLine } from '../output.ts';
-import { type Printed, printTable } from '../print-records.ts';
+import { printDone } from '../output.ts';
+import { jsonOption, type Printed, printTable } from '../print-records.ts';
 import { withContext } from '../run-command.ts';
 import { wholeNumber } from '../whole-number.ts';
 
@@ -16,15 +16,16 @@ export function addInviteCommands(program: Command): void {
     .description('print the address where people sign up while SIGN_UP is invite')
     .option('--uses <number>', 'accounts that can be created with it', wholeNumber, oneInvitation.uses)
     .option('--days <number>', 'days for which it is valid', wholeNumber, oneInvitation.days)
+    .option(...jsonOption)
     .action(
-      withContext(async (context, options: { uses: number; days: number }) =>
-        printLine(await createInvitation(context, 'command_line', options)),
-      ),
+      withContext(async (context, options: { uses: number; days: number }) => {
+        const address = await createInvitation(context, 'command_line', options);
+        printDone(address, { address, uses: options.uses, days: options.days });
+      }),
     );
   invite
     .command('list')
     .description('list invitations: id, state, accounts left, accounts, created and valid until, separated by tabs')
-    .option('--json', 'print JSON')
     .action(
       withContext(async ({ db, now }, options: Printed) =>
         printTable(columns, await listInvitations(db.read, now()), options),
@@ -37,7 +38,7 @@ export function addInviteCommands(program: Command): void {
     .action(
       withContext(async (context, options: { id: number }) => {
         await endInvitation(context, 'command_line', options.id);
-        printLine(`invitation ${options.id} is ended`);
+        printDone(`invitation ${options.id} is ended`, { id: options.id, ended: true });
       }),
     );
 }

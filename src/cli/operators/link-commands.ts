@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type LinkDecision, linkDecisions } from '../../domain/link-lists/listed-links.ts';
 import { decideListedLink, readListedLinks } from '../../domain/operators/listed-links.ts';
-import { printLine } from '../output.ts';
+import { printDone } from '../output.ts';
 import { type Printed, printTable } from '../print-records.ts';
 import { withContext } from '../run-command.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -18,7 +18,6 @@ export function addLinkCommands(program: Command): void {
     .command('list')
     .description('list them: id, page, link, found, whether hidden and decision, separated by tabs')
     .option('--open', 'only those that wait for a decision')
-    .option('--json', 'print JSON')
     .action(
       withContext(async ({ db }, { open, ...printed }: { open?: true } & Printed) => {
         const links = await allParts((part) => readListedLinks(db.read, { open: open === true, ...part }));
@@ -33,7 +32,8 @@ export function addLinkCommands(program: Command): void {
     .action(
       withContext(async (context, options: { id: number; decision: LinkDecision }) => {
         await decideListedLink(context, 'command_line', options.id, options.decision);
-        printLine(`link ${options.id} is ${options.decision === 'release' ? 'released' : 'hidden'}`);
+        const { id, decision } = options;
+        printDone(`link ${id} is ${decision === 'release' ? 'released' : 'hidden'}`, { id, decision });
       }),
     );
 }

@@ -6,7 +6,7 @@ import { listPages } from '../../domain/operators/list-accounts.ts';
 import { resumePageAsOperator, suspendPageAsOperator } from '../../domain/operators/page-actions.ts';
 import { type PageDetail, pageDetail } from '../../domain/operators/page-detail.ts';
 import { textOf } from '../../texts/index.ts';
-import { printLine } from '../output.ts';
+import { printDone } from '../output.ts';
 import { type Printed, printRecord, printTable } from '../print-records.ts';
 import { withContext } from '../run-command.ts';
 import { allParts } from './all-parts.ts';
@@ -21,13 +21,11 @@ export function addPageCommands(program: Command): void {
     .description('list pages: id, login, owner, title, created and since when suspended, separated by tabs')
     .option('--search <text>', 'only those with it in the login or the title', '')
     .option('--suspended', 'only those that are suspended')
-    .option('--json', 'print JSON')
     .action(withContext(printPages));
   page
     .command('show')
     .description('print whose page it is, and its figures')
     .requiredOption(...login)
-    .option('--json', 'print JSON')
     .action(
       withContext(async (context, options: { login: string } & Printed) => {
         const found = await pageOf(context, options.login);
@@ -43,7 +41,7 @@ export function addPageCommands(program: Command): void {
       withContext(async (context, options: { login: string; reason: string }) => {
         const found = await pageOf(context, options.login);
         await suspendPageAsOperator(context, 'command_line', found, options.reason);
-        printLine(`${found.login} is suspended`);
+        printDone(`${found.login} is suspended`, { login: found.login, suspended: true });
       }),
     );
   page
@@ -54,7 +52,7 @@ export function addPageCommands(program: Command): void {
       withContext(async (context, options: { login: string }) => {
         const found = await pageOf(context, options.login);
         await resumePageAsOperator(context, 'command_line', found);
-        printLine(`${found.login} is resumed`);
+        printDone(`${found.login} is resumed`, { login: found.login, suspended: false });
       }),
     );
 }

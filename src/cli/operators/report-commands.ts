@@ -5,7 +5,7 @@ import { type ReportView, readReport, readReports } from '../../domain/reports/r
 import { reportFigures } from '../../domain/reports/report-figures.ts';
 import { type ReportDecision, reportDecisions } from '../../domain/reports/report-kinds.ts';
 import { textOf } from '../../texts/index.ts';
-import { printLine } from '../output.ts';
+import { printDone } from '../output.ts';
 import { type Columns, type Printed, printRecord, printTable } from '../print-records.ts';
 import { withContext } from '../run-command.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -21,7 +21,6 @@ export function addReportCommands(program: Command): void {
     .command('list')
     .description('list reports: id, page, kind, sent, decision and text, separated by tabs')
     .option('--open', 'only those that wait for a decision')
-    .option('--json', 'print JSON')
     .action(
       withContext(async ({ db }, options: { open?: true } & Printed) => {
         const reports = await readReports(db.read, { view: options.open ? 'open' : 'all', take });
@@ -32,7 +31,6 @@ export function addReportCommands(program: Command): void {
     .command('show')
     .description('print a report with the page as visitors saw it, as markdown')
     .requiredOption(...reportId)
-    .option('--json', 'print JSON')
     .action(
       withContext(async ({ db }, options: { id: number } & Printed) => {
         const found = await readReport(db.read, options.id);
@@ -51,14 +49,14 @@ export function addReportCommands(program: Command): void {
     .action(
       withContext(async (context, options: { id: number; decision: ReportDecision; answer: string }) => {
         await decideReport(context, 'command_line', options.id, options);
-        printLine(`report ${options.id} is decided: ${options.decision}`);
+        const { id, decision } = options;
+        printDone(`report ${id} is decided: ${decision}`, { id, decision });
       }),
     );
   report
     .command('figures')
     .description('print the figures of the reports of a year, as transparency reports need them')
     .requiredOption('--year <year>', 'by the clocks of UTC', wholeNumber)
-    .option('--json', 'print JSON')
     .action(
       withContext(async ({ db }, options: { year: number } & Printed) => {
         const figures = await reportFigures(db.read, options.year);

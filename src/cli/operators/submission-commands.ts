@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { deleteAnySubmission, findSubmissions } from '../../domain/operators/submissions.ts';
-import { printLine } from '../output.ts';
+import { printDone } from '../output.ts';
 import { type Printed, printTable } from '../print-records.ts';
 import { withContext } from '../run-command.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -12,7 +12,6 @@ export function addSubmissionCommands(program: Command): void {
     .command('find')
     .description('list submissions with a text in them: id, form, page and date, separated by tabs; at most 50')
     .requiredOption('--containing <text>', 'such as the e-mail address of the person who asks')
-    .option('--json', 'print JSON')
     .action(
       withContext(async (context, options: { containing: string } & Printed) => {
         const found = await findSubmissions(context, 'command_line', options.containing);
@@ -30,7 +29,7 @@ export function addSubmissionCommands(program: Command): void {
     .action(
       withContext(async (context, options: { id: number }) => {
         await deleteAnySubmission(context, 'command_line', options.id);
-        printLine(`submission ${options.id} is deleted`);
+        printDone(`submission ${options.id} is deleted`, { id: options.id, deleted: true });
       }),
     );
 }

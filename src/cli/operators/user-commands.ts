@@ -11,7 +11,7 @@ import { deleteNow, scheduleDeletion } from '../../domain/operators/delete-accou
 import { type AccountView, type ListedAccount, listAccounts } from '../../domain/operators/list-accounts.ts';
 import { type Role, roles } from '../../domain/operators/operators.ts';
 import { newPassword } from '../new-password.ts';
-import { printLine } from '../output.ts';
+import { printDone } from '../output.ts';
 import { type Printed, printRecord, printTable } from '../print-records.ts';
 import { accountOf, withContext } from '../run-command.ts';
 import { allParts } from './all-parts.ts';
@@ -23,13 +23,11 @@ export function addUserOperatorCommands(user: Command): void {
     .description('list accounts: id, address, name, state, pages, clicks, created and last active, separated by tabs')
     .option('--search <text>', 'only those with it in the address, the name or the login of a page', '')
     .addOption(new Option('--status <status>', 'only those').choices(['new', 'unproved', 'suspended']).default('new'))
-    .option('--json', 'print JSON')
     .action(withContext(listUsers));
   user
     .command('show')
     .description('print an account with its pages, apps, tokens and figures')
     .requiredOption('--email <address>', 'which account')
-    .option('--json', 'print JSON')
     .action(withContext(showUser));
   user
     .command('suspend')
@@ -40,7 +38,7 @@ export function addUserOperatorCommands(user: Command): void {
       withContext(async (context, { email, reason }: { email: string; reason: string }) => {
         const account = await accountOf(context, email);
         await suspendAccountAsOperator(context, 'command_line', account, reason);
-        printLine(`${account.email} is suspended`);
+        printDone(`${account.email} is suspended`, { email: account.email, suspended: true });
       }),
     );
   user
@@ -51,7 +49,7 @@ export function addUserOperatorCommands(user: Command): void {
       withContext(async (context, { email }: { email: string }) => {
         const account = await accountOf(context, email);
         await resumeAccountAsOperator(context, 'command_line', account);
-        printLine(`${account.email} is resumed`);
+        printDone(`${account.email} is resumed`, { email: account.email, suspended: false });
       }),
     );
   user
@@ -63,7 +61,10 @@ export function addUserOperatorCommands(user: Command): void {
       withContext(async (context, options: { email: string; role: Role }) => {
         const account = await accountOf(context, options.email);
         await changeRole(context, 'command_line', account, options.role);
-        printLine(`${account.email} is ${options.role === 'operator' ? 'an operator' : 'a user'}`);
+        printDone(`${account.email} is ${options.role === 'operator' ? 'an operator' : 'a user'}`, {
+          email: account.email,
+          role: options.role,
+        });
       }),
     );
   user
@@ -76,7 +77,8 @@ export function addUserOperatorCommands(user: Command): void {
         const account = await accountOf(context, options.email);
         const password = options.password ?? newPassword();
         await setPassword(context, 'command_line', account, password);
-        if (options.password === undefined) printLine(password);
+        printDone(null, { email: account.email });
+        if (options.password === undefined) printDone(password, { password });
       }),
     );
   user
@@ -162,9 +164,11 @@ async function deleteUser(
   const account = await accountOf(context, email);
   if (now) {
     await deleteNow(context, 'command_line', account.id);
-    printLine(`${account.email} is deleted`);
+    printDone(`${account.email} is deleted`, { email: account.email, deleted: true });
     return;
   }
   const due = await scheduleDeletion(context, 'command_line', account, reason);
-  printLine(`${account.email} is suspended, and deleted on ${due.toISOString()}`);
+  printDone(`${account.email} is suspended, and deleted on ${due.toISOString()}`, {
+    ...{ email: account.email, suspended: true, deletionDueAt: due },
+  });
 }
