@@ -26,7 +26,6 @@ export function addSecretsCommands(program: Command): void {
       'list what neither SECRET_KEY nor SECRET_KEY_FALLBACK can read, because the key is lost; with --yes, delete it, so that the server starts again',
     )
     .option('--yes', 'delete it; this cannot be undone')
-    .option('--json', 'print JSON')
     .action(withConfig(forget));
 }
 

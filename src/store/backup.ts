@@ -1,3 +1,5 @@
+import { BackupError } from './backup-error.ts';
+import { type BackupKind, backupKindOf } from './backup-kind.ts';
 import type { Look } from './copy/table-store.ts';
 import { sqliteFileOf } from './database-url.ts';
 import { backupPostgresql, restorePostgresql } from './postgresql/backup.ts';
@@ -13,8 +15,27 @@ export async function backupDatabase(databaseUrl: string, file: string, look: Lo
   return path === null ? backupPostgresql(databaseUrl, file, look) : backupSqlite(path, file, look);
 }
 
-/** Replaces everything in the database by the contents of a backup, or changes nothing and throws BackupError. */
-export function restoreDatabase(databaseUrl: string, file: string): Promise<void> {
+/**
+ * Replaces everything in the database by the contents of a backup, or changes nothing and throws BackupError, which calls the file by
+ * that name.
+ */
+export async function restoreDatabase(databaseUrl: string, file: string, name = file): Promise<void> {
+  const kind = await backupKindOf(file, name);
   const path = sqliteFileOf(databaseUrl);
-  return path === null ? restorePostgresql(databaseUrl, file) : restoreSqlite(path, file);
+  rejectKind(kind, name, path === null);
+  await (path === null ? restorePostgresql(databaseUrl, { file, name, kind }) : restoreSqlite(path, { file, name }));
+}
+
+/** Refuses a file that is no backup of this kind of database, and says what to do with it. */
+function rejectKind(kind: BackupKind, name: string, isPostgresql: boolean): void {
+  if (kind === 'other') throw new BackupError(`${name} is no backup of a Vitrine database`);
+  if (kind === 'compressed') throw new BackupError(`${name} is compressed by gzip: unpack it first`);
+  if (kind === 'sqlite' && isPostgresql)
+    throw new BackupError(
+      `${name} is a backup of a SQLite database, and DATABASE_URL is one of PostgreSQL: copy it with "vitrine copy --from sqlite:FILE"`,
+    );
+  if (kind !== 'sqlite' && !isPostgresql)
+    throw new BackupError(
+      `${name} is a dump of a PostgreSQL database, and DATABASE_URL is one of SQLite: set DATABASE_URL to a PostgreSQL database`,
+    );
 }

@@ -33,7 +33,8 @@ async function bash(commands: string): Promise<void> {
     export PATH PGHOST PGPORT PGUSER PGDATABASE
     data=${data}
     pg_ctlcluster() { pg_ctl "$3" -w -D "$data" -l ${folder}/log -o "-p ${port} -k ${folder} -c listen_addresses=127.0.0.1"; }
-    ${commands.replaceAll('/var/lib/postgresql/15/main', data).replaceAll('/backups', join(folder, 'backups'))}`;
+    pg_lsclusters() { echo '15 main 5432 online postgres'; }
+    ${commands.replaceAll('/var/lib/postgresql/$version/main', data).replaceAll('/backups', join(folder, 'backups'))}`;
   const child = spawn('bash', ['-c', script], {
     ...(await postgresUser()),
     cwd: folder,
@@ -51,7 +52,9 @@ async function bash(commands: string): Promise<void> {
 test('the commands of docs/production.md bring a database back to the moment before a mistake', async () => {
   const document = await readFile('docs/production.md', 'utf8');
   const section = document.slice(document.indexOf('### Back to a point in time'));
-  const [once = '', nightly = '', back = ''] = [...section.matchAll(/```\n(.*?)```/gs)].map(([, commands]) => commands);
+  const [once = '', nightly = '', back = ''] = [...section.matchAll(/```bash\n(.*?)```/gs)].map(
+    ([, commands]) => commands,
+  );
   await bash(once);
   await applyMigrations(url);
   const user = (email: string) =>

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/throwaway-postgres.ts';
 import { backupDatabase, restoreDatabase } from '../../src/store/backup.ts';
 import { BackupError } from '../../src/store/backup-error.ts';
@@ -74,6 +76,83 @@ test('a backup of a database that took the parts of a later joined migration one
   await backupDatabase(other, file);
   await restoreDatabase(other, file);
   expect(await applyMigrations(other)).toEqual([]);
+});
+
+/** Runs `pg_dump` on a database as a person types it, and returns the file. */
+async function dumped(database: string, name: string, ...options: string[]): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, execFileSync('pg_dump', [...options, database], { maxBuffer: 1e9 }));
+  return file;
+}
+
+test.each([
+  ['plain', []],
+  ['inserts', ['--inserts']],
+  ['clean', ['--clean']],
+  ['clean if exists', ['--clean', '--if-exists']],
+  ['tar', ['--format=tar']],
+  ['custom', ['--format=custom']],
+])('a dump of pg_dump, %s, is restored by another user with every character', async (name, options) => {
+  // Lines that look like statements, quotes, and ends of lines of every kind.
+  const text = 'it\'s\nGRANT ALL;\n\\.\n\\connect x\r\nDROP TABLE "User";\u2028DROP\rэ\'';
+  const source = await postgres.createDatabase();
+  await applyMigrations(source);
+  await runSql(
+    source,
+    newUser('dumped'),
+    `UPDATE "User" SET "name" = '${text.replaceAll("'", "''")}'`,
+    `DO $$ BEGIN CREATE ROLE reader; EXCEPTION WHEN duplicate_object THEN NULL; END $$`,
+    'GRANT SELECT ON "User" TO reader',
+  );
+  const file = await dumped(source, `dump ${name}`, ...options);
+  const role = `owner_${name.replaceAll(' ', '_')}`;
+  const target = new URL(await postgres.createDatabase());
+  await runSql(target.href, `CREATE ROLE ${role} LOGIN`, `ALTER SCHEMA public OWNER TO ${role}`);
+  target.username = role;
+  await restoreDatabase(target.href, file);
+  expect(await applyMigrations(target.href)).toEqual([]);
+  expect(await runSql(target.href, 'SELECT "name" FROM "User"')).toEqual([{ name: text }]);
+});
+
+test('a dump that cannot be restored is refused with the reason and what to do, and changes nothing', async () => {
+  const found = await schemaOf(url);
+  const plain = await readFile(await dumped(url, 'whole'));
+  const files: [string, Buffer | string, RegExp][] = [
+    ['cut off', plain.subarray(0, plain.length - 2_000), /is cut off/],
+    ['created', await readFile(await dumped(url, 'create', '--create')), /by pg_dump, without --create$/],
+    ['compressed', gzipSync(plain), /is compressed by gzip: unpack it first$/],
+    [
+      'sqlite',
+      await readFile(inject('migratedUrl').slice('file:'.length)),
+      /of a SQLite .*"vitrine copy --from sqlite:FILE"$/,
+    ],
+    ['text', 'no dump at all', /is no backup of a Vitrine database$/],
+    [
+      'newer',
+      String(plain).replace(/^(.*\t)\d{14}_\w+/m, '$129990101000000_tomorrow'),
+      /newer version .*29990101000000_tomorrow/,
+    ],
+  ];
+  for (const [name, content, reason] of files) {
+    const file = join(folder, name);
+    await writeFile(file, content);
+    const refused = await runCli({ DATA_DIR: folder, DATABASE_URL: url }, 'restore', file);
+    expect([name, refused.status]).toEqual([name, 2]);
+    expect(refused.stderr.trim()).toMatch(reason);
+    expect(refused.stderr.startsWith(file)).toBe(true);
+    expect(await schemaOf(url)).toBe(found);
+  }
+  const ofOther = await runCli({ DATA_DIR: folder }, 'restore', join(folder, 'created'));
+  expect([ofOther.status, ofOther.stderr]).toEqual([
+    2,
+    expect.stringMatching(/is a dump of a PostgreSQL database, and/),
+  ]);
+});
+
+test('restore --with-files calls a backup by its name in BACKUP_URL', async () => {
+  const settings = { DATA_DIR: folder, DATABASE_URL: url, BACKUP_URL: `file:${folder}` };
+  const refused = await runCli(settings, 'restore', 'text', '--with-files');
+  expect([refused.status, refused.stderr]).toEqual([2, 'text is no backup of a Vitrine database\n']);
 });
 
 test('a restore that fails in its middle changes nothing', async () => {

@@ -44,7 +44,7 @@ async function restoreFrom(config: Config, localFile: string, name: string, keys
 
 async function restoreClear(config: Config, localFile: string, name: string): Promise<void> {
   const deleted = await accountsDeletedHere(config);
-  await restoreDatabase(config.databaseUrl, localFile);
+  await restoreDatabase(config.databaseUrl, localFile, name);
   // The backup may be older than this version.
   await applyMigrations(config.databaseUrl);
   printDone(`the database is restored from ${name}`, { restored: name });

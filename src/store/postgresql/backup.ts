@@ -8,8 +8,10 @@ import { promisify } from 'node:util';
 import { BackupError } from '../backup-error.ts';
 import { type Look, visitorTables } from '../copy/table-store.ts';
 import { knownMigrations } from '../migrations/migration-files.ts';
+import type { RestoredFile } from '../restored-file.ts';
 import { applicationName } from './application-name.ts';
 import { openExclusively } from './open-exclusively.ts';
+import { plainDumpContents, plainDumpLines } from './plain-dump.ts';
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql';
 
@@ -62,17 +64,23 @@ async function withSnapshot(databaseUrl: string, look: Look, work: (name: string
 }
 
 /** Replaces the contents of the database by those of a dump, in one transaction. */
-export async function restorePostgresql(databaseUrl: string, file: string): Promise<void> {
-  const contents = await execute('pg_restore', ['--list', file]);
-  const isVitrine = ['_prisma_migrations', 'User', 'Profile', 'Slot'].every((table) =>
-    new RegExp(` TABLE \\S+ ${table} `).test(contents),
-  );
-  if (!isVitrine) throw new BackupError(`${file} is no backup of a Vitrine database`);
-  await rejectNewerVersion(file);
+export async function restorePostgresql(databaseUrl: string, { file, name, kind }: RestoredFile): Promise<void> {
+  const isPlain = kind === 'plain';
+  const { tables, migrations } = await (isPlain ? plainDumpContents(file, name) : archiveContents(file));
+  if (!['_prisma_migrations', 'User', 'Profile', 'Slot'].every((table) => tables.has(table)))
+    throw new BackupError(`${name} is no backup of a Vitrine database`);
+  const known = await knownMigrations('postgresql');
+  const unknown = migrations.find((migration) => !known.has(migration));
+  if (unknown !== undefined) throw new BackupError(`${name} was made by a newer version of Vitrine (${unknown})`);
   await (await openExclusively(databaseUrl)).end();
   const { address, variables } = connectionOf(databaseUrl);
   const parameters = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--no-password', `--dbname=${address}`];
-  await feed('psql', parameters, variables, statementsOf(file));
+  await feed(
+    'psql',
+    parameters,
+    variables,
+    inOneTransaction(isPlain ? plainStatements(file, name) : statementsOf(file)),
+  );
 }
 
 /**
@@ -103,24 +111,35 @@ BEGIN
 END $$;
 `;
 
-/** Reads a dump as the statements of one transaction, which stays open if the dump is incomplete. */
-async function* statementsOf(file: string): AsyncGenerator<string | Buffer> {
+/** Makes one transaction of statements; it stays open where they cannot be read to their end. */
+async function* inOneTransaction(statements: AsyncIterable<string | Buffer>): AsyncGenerator<string | Buffer> {
   yield `BEGIN;\n${dropAll}`;
+  yield* statements;
+  yield 'COMMIT;\n';
+}
+
+async function* plainStatements(file: string, name: string): AsyncGenerator<Buffer> {
+  for await (const { text } of plainDumpLines(file, name)) yield Buffer.from(`${text}\n`, 'latin1');
+}
+
+/** Reads a dump in a format of `pg_restore` as statements. */
+async function* statementsOf(file: string): AsyncGenerator<string | Buffer> {
   const parameters = ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--file=-', file];
   const restore = spawn('pg_restore', parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
   const problem = problemOf('pg_restore', restore);
   yield* restore.stdout;
   const said = await problem;
   if (said !== null) throw said;
-  yield 'COMMIT;\n';
 }
 
-async function rejectNewerVersion(file: string): Promise<void> {
-  const sql = await execute('pg_restore', ['--data-only', '--table=_prisma_migrations', '--file=-', file]);
-  const known = await knownMigrations('postgresql');
+/** Returns the tables of a dump in a format of `pg_restore`, and the migrations that its history names. */
+async function archiveContents(file: string): Promise<{ tables: Set<string>; migrations: string[] }> {
+  const list = await execute('pg_restore', ['--list', file]);
+  const tables = new Set([...list.matchAll(/ TABLE \S+ (\S+) /g)].map(([, table = '']) => table));
+  const history = ['--data-only', '--table=_prisma_migrations', '--file=-', file];
+  const sql = tables.has('_prisma_migrations') ? await execute('pg_restore', history) : '';
   // Migration names begin with the 14 digits of their time; no other column of the table looks like that.
-  const unknown = sql.match(/\b\d{14}_\w+/g)?.find((name) => !known.has(name));
-  if (unknown !== undefined) throw new BackupError(`${file} was made by a newer version of Vitrine (${unknown})`);
+  return { tables, migrations: sql.match(/\b\d{14}_\w+/g) ?? [] };
 }
 
 /** Environment of a PostgreSQL program. */

@@ -8,10 +8,11 @@ import { quoted } from '../copy/table.ts';
 import { type Look, visitorTables } from '../copy/table-store.ts';
 import { storeFaultOf } from '../faults/store-fault.ts';
 import { knownMigrations } from '../migrations/migration-files.ts';
+import type { RestoredFile } from '../restored-file.ts';
 
 /** SQLite's online backup: readers and writers of the database continue during it. */
 export async function backupSqlite(path: string, file: string, look: Look | null): Promise<void> {
-  const source = open(path);
+  const source = open(path, path);
   beginReading(source, path);
   const unfinished = `${file}.unfinished`;
   const pages = `${file}.pages`;
@@ -67,11 +68,11 @@ function beginReading(source: BetterSqlite3.Database, path: string): void {
 }
 
 /** Copies a backup over the database in one transaction of SQLite's own. */
-export async function restoreSqlite(path: string, file: string): Promise<void> {
-  if (resolve(path) === resolve(file)) throw new BackupError(`${file} is the database itself`);
-  const source = open(file);
+export async function restoreSqlite(path: string, { file, name }: Omit<RestoredFile, 'kind'>): Promise<void> {
+  if (resolve(path) === resolve(file)) throw new BackupError(`${name} is the database itself`);
+  const source = open(file, name);
   try {
-    await rejectForeignDatabase(source, file);
+    await rejectForeignDatabase(source, name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     if (existsSync(path)) await moveDamagedAside(path);
     await source.backup(path);
@@ -98,14 +99,14 @@ async function moveDamagedAside(path: string): Promise<void> {
   }
 }
 
-async function rejectForeignDatabase(source: BetterSqlite3.Database, file: string): Promise<void> {
-  const refusal = new BackupError(`${file} is no backup of a Vitrine database`);
+async function rejectForeignDatabase(source: BetterSqlite3.Database, name: string): Promise<void> {
+  const refusal = new BackupError(`${name} is no backup of a Vitrine database`);
   let migrations: string[];
   try {
     const tables = source.prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`).all();
     const names = new Set(tables.map((table) => table.name));
-    if (!['_prisma_migrations', 'User', 'Profile', 'Slot'].every((name) => names.has(name))) throw refusal;
-    if (source.pragma('quick_check', { simple: true }) !== 'ok') throw new BackupError(`${file} is damaged`);
+    if (!['_prisma_migrations', 'User', 'Profile', 'Slot'].every((table) => names.has(table))) throw refusal;
+    if (source.pragma('quick_check', { simple: true }) !== 'ok') throw new BackupError(`${name} is damaged`);
     migrations = source
       .prepare<[], { migration_name: string }>('SELECT migration_name FROM _prisma_migrations')
       .all()
@@ -115,13 +116,13 @@ async function rejectForeignDatabase(source: BetterSqlite3.Database, file: strin
   }
   const known = await knownMigrations('sqlite');
   const unknown = migrations.find((migration) => !known.has(migration));
-  if (unknown !== undefined) throw new BackupError(`${file} was made by a newer version of Vitrine (${unknown})`);
+  if (unknown !== undefined) throw new BackupError(`${name} was made by a newer version of Vitrine (${unknown})`);
 }
 
-function open(file: string): BetterSqlite3.Database {
+function open(file: string, name: string): BetterSqlite3.Database {
   try {
     return new BetterSqlite3(file, { readonly: true, fileMustExist: true });
   } catch (error) {
-    throw new BackupError(`${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+    throw new BackupError(`${name} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
