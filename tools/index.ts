@@ -28,6 +28,7 @@ import { createSlot } from './slots/create-slot.ts';
 import { createSlots } from './slots/create-slots.ts';
 import { deleteSlot } from './slots/delete-slot.ts';
 import { deleteSlots } from './slots/delete-slots.ts';
+import { findLinks } from './slots/find-links.ts';
 import { getSlot } from './slots/get-slot.ts';
 import { listSlots } from './slots/list-slots.ts';
 import { reorderSlots } from './slots/reorder-slots.ts';
@@ -62,6 +63,7 @@ export const operations: readonly Operation[] = [
   updateSlots,
   deleteSlots,
   checkLinks,
+  findLinks,
   uploadFile,
   getMe,
   listSlotTypes,

@@ -197,6 +197,8 @@ it('where the links of a page lead', async () => {
   await use('create_profile', { login: linked.profileKey });
   const link = 'http://127.0.0.1:1/';
   await use('create_slot', { ...linked, type: 'button', data: { link, title: 'Nobody' } });
+  const found = await use<{ links: { link: string }[] }>('find_links', { ...linked, text: 'A https://example.com/a' });
+  expect(found.links.map(({ link }) => link)).toEqual(['https://example.com/a']);
   expect(await use('check_links', linked)).toMatchObject([{ link, status: 'unreachable' }]);
 });
 

@@ -316,6 +316,7 @@ test('responses of the server match the published schemas: a full page, every op
     ['delete_slots', await anna.delete(`${page.path}/slots`, { ids: [text] })],
     // A page without links, so no other host is contacted.
     ['check_links', await anna.post(`${(await newPage(anna)).path}/links/check`)],
+    ['find_links', await anna.post(`${page.path}/links/find`, { text: 'Shop https://example.com/shop' })],
     ['get_me', await anna.get('/me')],
     ['list_slot_types', await anna.get('/slot-types')],
     ['get_slot_type', await anna.get('/slot-types/button')],

@@ -19,7 +19,7 @@ test('the tools of pages, slots and discovery keep their names', () => {
     ),
   );
   expect(named('Slots').sort()).toEqual(
-    'check_links create_slot create_slots delete_slot delete_slots get_slot list_slots reorder_slots update_slot update_slots'.split(
+    'check_links create_slot create_slots delete_slot delete_slots find_links get_slot list_slots reorder_slots update_slot update_slots'.split(
       ' ',
     ),
   );
@@ -28,8 +28,9 @@ test('the tools of pages, slots and discovery keep their names', () => {
 
 test.each(each)('%s: method, kind, ability and hints say the same', (_name, operation) => {
   const { kind, method, ability, hints } = operation;
-  // Asking for links asks others, so it is a POST (docs/interface.md 5.19); it stores nothing.
-  expect(kind === 'read').toBe(method === 'GET' || operation.name === 'check_links');
+  // Two reads send requests to other hosts, so they are POST (docs/interface.md 5.19 and 5.21); they store nothing.
+  const isPostedRead = ['check_links', 'find_links'].includes(operation.name);
+  expect(kind === 'read').toBe(method === 'GET' || isPostedRead);
   expect(hints.readOnlyHint).toBe(kind === 'read');
   expect(ability).toBe(kind === 'read' ? 'profile:read' : 'profile:write');
   if (method === 'DELETE') expect(hints.destructiveHint).toBe(true);

@@ -2,12 +2,15 @@ import type { Context } from '../../context.ts';
 import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
 import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
 import { textOf } from '../../texts/index.ts';
+import { perHour } from '../enforce-limit.ts';
 import { invalidField, type ServiceError } from '../errors.ts';
 import { storableLink } from './found-link.ts';
 import { htmlText } from './html-text.ts';
 
 export const maxPageMegabytes = 3;
 export const maxPageBytes = maxPageMegabytes * 1024 * 1024;
+/** Limit of one user. */
+export const pagesAsked = perHour('import-pages', 60);
 const importTimeout = 10_000;
 const redirects = 5;
 

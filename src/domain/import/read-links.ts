@@ -40,12 +40,12 @@ export async function pageOfFile(
   return pageOfHtml('file', htmlText(await readFile(localFile)), null, known);
 }
 
-/** Reads pasted text: the source of a page, or a link in each line. Throws `validation_failed` on `pasted`. */
-export function pageOfText(text: string, known: ReadonlySet<string>): FoundPage {
-  if (/<a\s/i.test(text) || text.includes('__NEXT_DATA__')) return pageOfHtml('pasted', text, null, known);
+/** Reads pasted text: the source of a page, or a link in each line. Throws `validation_failed` on `field`. */
+export function pageOfText(text: string, known: ReadonlySet<string>, field = 'pasted'): FoundPage {
+  if (/<a\s/i.test(text) || text.includes('__NEXT_DATA__')) return pageOfHtml(field, text, null, known);
   const { links, mistakes } = readPastedLinks(text);
-  if (mistakes.length > 0) throw validationFailed({ pasted: mistakes });
-  return { ...someLinks('pasted', { links, more: 0, leftOut: 0 }), intro: null };
+  if (mistakes.length > 0) throw validationFailed({ [field]: mistakes });
+  return { ...someLinks(field, { links, more: 0, leftOut: 0 }), intro: null };
 }
 
 function pageOfHtml(field: string, html: string, base: string | null, known: ReadonlySet<string>): FoundPage {

@@ -42,6 +42,7 @@ const resultNames: Record<string, string> = {
   get_profile_settings: 'ProfileSettings',
   list_slots: 'Slot',
   check_links: 'CheckedLink',
+  find_links: 'FoundLinks',
   upload_file: 'UploadedFile',
   get_me: 'Me',
   get_slot_type: 'SlotTypeDescription',

@@ -2,18 +2,12 @@ import type { SlotTypes } from '../../blocks/index.ts';
 import { invalidField } from '../../domain/errors.ts';
 import type { PlannedLink } from '../../domain/import/add-links.ts';
 import { cannotBeAdded, type ListedLink, linkDoubts, storableLink } from '../../domain/import/found-link.ts';
-import { type ImportedAs, linkKind } from '../../domain/import/link-kind.ts';
+import { linkKind } from '../../domain/import/link-kind.ts';
 import { maxListedLinks } from '../../domain/import/list-links.ts';
+import { isOnPage, offerLinks } from '../../domain/import/offered-links.ts';
 import { maxLinkLength } from '../../domain/links/link-grammar.ts';
-import { cleanLink } from '../../domain/music/clean-link.ts';
-import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
-import { socialsOf } from '../../domain/profiles/profile-view.ts';
 import { maxGroupLength } from '../../domain/slots/slot-layout.ts';
-import { slotLinks } from '../../domain/slots/slot-links.ts';
-import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
-import { parseStored } from '../../domain/slots/slot-view.ts';
 import { cutLine } from '../../domain/text/shortened.ts';
-import type { Reader } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import type { DraftIntroPart } from './draft-intro.tsx';
@@ -21,28 +15,14 @@ import type { DraftItem } from './import-draft-page.tsx';
 
 type VideoTypes = Pick<SlotTypes, 'video'>;
 
-/** Returns every link already on the page. */
-export async function linksOnPage(reader: Reader, row: Pick<ProfileRow, 'id' | 'socials'>): Promise<Set<string>> {
-  const slots = await slotRowsOf(reader, row.id);
-  const ofSlots = slots.flatMap(({ type, data }) =>
-    slotLinks({ type, supported: true, data: parseStored(data), computed: {} }),
-  );
-  return new Set([...socialsOf(row).map(({ link }) => link), ...ofSlots]);
-}
-
-/** Returns whether the page has a link. A release found by a link has it without tracking parameters. */
-function isOnPage(known: ReadonlySet<string>, link: string, kind: ImportedAs): boolean {
-  return known.has(link) || (kind === 'music' && known.has(cleanLink(link) ?? link));
-}
-
 /** Returns the found links, all selected except doubtful ones and those that the page has already. */
 export function draftOf(links: readonly ListedLink[], known: ReadonlySet<string>, slotTypes: VideoTypes): DraftItem[] {
-  return links.map(({ link, title, doubt = null, group = '' }) => {
-    const kind = linkKind(link, slotTypes);
-    const isKnown = isOnPage(known, link, kind);
-    const isTaken = !isKnown && doubt === null;
-    return { link, title, kind, isTaken, isKnown, doubt, group: cutLine(group, maxGroupLength) };
-  });
+  return offerLinks(links, known, slotTypes).map(
+    ({ link, title, kind, isSelected, isKnown, doubt = null, group = '' }) => ({
+      ...{ link, title, kind, isTaken: isSelected, isKnown, doubt },
+      group: cutLine(group, maxGroupLength),
+    }),
+  );
 }
 
 /** Returns the draft as sent back, without texts that were never links. */

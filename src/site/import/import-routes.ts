@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { Author } from '../../domain/actor.ts';
-import { enforceLimit, perHour } from '../../domain/enforce-limit.ts';
+import { enforceLimit } from '../../domain/enforce-limit.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { addLinks } from '../../domain/import/add-links.ts';
-import { maxPageMegabytes } from '../../domain/import/fetch-page.ts';
+import { maxPageMegabytes, pagesAsked } from '../../domain/import/fetch-page.ts';
 import { createReleaseFinder } from '../../domain/import/music-slots.ts';
+import { linksOnPage } from '../../domain/import/offered-links.ts';
 import { pageOfAddress, pageOfFile, pageOfText } from '../../domain/import/read-links.ts';
 import { typedLink } from '../../domain/links/typed-link.ts';
 import { profileChanges, updateProfile } from '../../domain/profiles/update-profile.ts';
@@ -17,7 +18,7 @@ import { ownProfile } from '../shared/requests/own-profile.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { storedPicture } from '../shared/requests/stored-picture.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
-import { chosenOf, draftErrors, draftOf, linksOnPage, typedDraft } from './import-draft.ts';
+import { chosenOf, draftErrors, draftOf, typedDraft } from './import-draft.ts';
 import { type ImportDraftPageProps, renderImportDraftPage } from './import-draft-page.tsx';
 import { introDraft, introErrors, typedIntro } from './import-intro.ts';
 import { renderImportPage } from './import-page.tsx';
@@ -26,7 +27,6 @@ import { renderImportPage } from './import-page.tsx';
 const maxSourceMegabytes = 4;
 /** Four hundred links of two thousand characters with their titles. */
 const maxDraftSize = '4mb';
-const pagesAsked = perHour('import-pages', 60);
 
 /** `/my-links/<profileId>/import`: another page, a file or a text becomes a draft, and the selected part of it is added. */
 export function addImportPages(dashboard: DashboardRouter, context: Context): void {

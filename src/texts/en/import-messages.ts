@@ -8,4 +8,6 @@ export const importMessages = {
   inLine: (line: number, problem: string) => `Line ${line} ${problem}`,
   tooManyLinks: (most: number) => `Add at most ${most} links at once.`,
   noLink: 'has no link: write one link per line, for example My shop https://example.com',
+  textRequired: 'is required unless url is set',
+  textOrUrl: 'cannot be sent together with text',
 };

@@ -11,4 +11,6 @@ export const importMessages: Texts['importMessages'] = {
   inLine: (line, problem) => `Línea ${line}: ${problem}`,
   tooManyLinks: (most) => `Añade como máximo ${counted(most, 'enlace', 'enlaces')} de una vez.`,
   noLink: 'no hay enlace: escribe uno por línea, por ejemplo Mi tienda https://example.com',
+  textRequired: 'es obligatorio si no se indica url',
+  textOrUrl: 'no se puede enviar junto con text',
 };

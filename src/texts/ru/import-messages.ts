@@ -11,4 +11,6 @@ export const importMessages: Texts['importMessages'] = {
   inLine: (line: number, problem: string) => `Строка ${line}: ${problem}`,
   tooManyLinks: (most: number) => `Не больше ${counted(most, 'ссылки', 'ссылок', 'ссылок')} за раз.`,
   noLink: 'нет ссылки: пишите по одной в строке, например Мой магазин https://example.com',
+  textRequired: 'обязательно, если не указан url',
+  textOrUrl: 'нельзя передать вместе с text',
 };

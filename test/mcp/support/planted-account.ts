@@ -40,5 +40,6 @@ export function neededArguments(
   const fields = { ...params.shape, ...query.shape, ...body.shape };
   const needed = Object.keys(fields).filter((field) => !fields[field]?.safeParse(undefined).success);
   const own = Object.fromEntries(needed.map((field) => [field, known[field]]));
+  if (name === 'find_links') return { ...own, text: `${planted} https://example.com/` };
   return name === 'get_slot_type' ? { type: 'button' } : own;
 }
