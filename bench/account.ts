@@ -10,9 +10,9 @@ export interface BenchAccount {
   api: Tokens;
   /** The header `Cookie` of the browser that is signed in. */
   cookies: string;
-  /** Lets the client in once more and returns the refresh token of the new chain. */
+  /** Connects the client once more and returns the refresh token of the new chain. */
   connect(resource: '/mcp' | '/api/v1'): Promise<Tokens>;
-  /** Has the client's changes wait for the person from now on. */
+  /** Makes the client's changes wait for approval from now on. */
   letChangesWait(): Promise<void>;
 }
 

@@ -136,7 +136,7 @@ async function processorOf(
 function withoutVersions(tx: Transaction): Transaction {
   const send: Transaction['send'] = (statement, parameters) => {
     if ((statement as AnyStatement) !== insertPageVersion) return tx.send(statement, parameters);
-    // They are those of this statement.
+    // They are the parameters of this statement.
     const { profileId, at } = parameters as ParametersOf<typeof insertPageVersion.parameters>;
     tx.send(bumpProfileRevision, { now: at, id: profileId });
   };

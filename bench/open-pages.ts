@@ -62,7 +62,7 @@ async function changeTitle(address: string, token: string): Promise<number> {
   return answer.status;
 }
 
-/** Opens the stream of an open page and calls `heard` for each change. */
+/** Opens the stream of an open page and calls `heard` on each change. */
 async function openPage(url: string, cookie: string, signal: AbortSignal, heard: () => void): Promise<void> {
   const answer = await fetch(`${url}/my-links/live`, { headers: { cookie }, signal });
   if (answer.status !== 200) throw new Error(`a stream was answered ${answer.status}`);

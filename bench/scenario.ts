@@ -20,7 +20,7 @@ export interface Load {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   headers: Record<string, string>;
   body?: string;
-  /** Makes each request, where no two are the same; `url`, `headers` and `body` are then those of a first one. */
+  /** Makes each request, if no two are the same; `url`, `headers` and `body` are then those of the first. */
   next?: () => NextRequest;
   /** Returns whether a response reports success beside its status: MCP returns 200 for a rejected tool call. */
   isSuccess?: (answer: string) => boolean;

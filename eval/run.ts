@@ -13,7 +13,7 @@ export interface Score extends Counts {
   reply: string;
 }
 
-/** Carries a conversation out with a model and scores each request of it. */
+/** Runs a conversation with a model and scores each request of it. */
 export async function runConversation(
   { name, prepare, requests }: Conversation,
   { world, model, distortion = {} }: { world: World; model: Model; distortion?: Distortion },

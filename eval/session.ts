@@ -96,7 +96,7 @@ export async function openSession(url: string, token: string, distortion: Distor
   };
 }
 
-/** The tokens that a model reads of tools and instructions before the first word of the person. */
+/** The tokens of tools and instructions that a model reads before the person's first message. */
 export function tokensBefore({ tools, instructions }: Pick<Session, 'tools' | 'instructions'>): number {
   const seen = tools.map(({ name, description, inputSchema }) => JSON.stringify({ name, description, inputSchema }));
   return [instructions, ...seen].reduce((sum, text) => sum + countTokens(text), 0);

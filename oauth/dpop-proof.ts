@@ -35,7 +35,7 @@ export async function provenKey(context: CoreContext, request: ProvenRequest, ac
     throw refused('is not for this access token');
   }
   if (typeof nonce !== 'string' || !isCurrentNonce(context, nonce)) {
-    throw new OAuthError('use_dpop_nonce', 'The DPoP proof must hold the nonce of the DPoP-Nonce header', {
+    throw new OAuthError('use_dpop_nonce', 'The DPoP proof must contain the nonce of the DPoP-Nonce header', {
       headers: { 'DPoP-Nonce': dpopNonce(context) },
     });
   }

@@ -1,6 +1,6 @@
-// Takes the pictures of the start page in src/site/landing/pictures/: a page before and after an assistant has changed it, what its history
-// says of that, and pages that begin with a template, from a server on an empty folder. The assistant's change is made by the connector.
-// Needs Debian's package chromium-headless-shell. usage: npm run landing
+// Takes the pictures of the start page in src/site/landing/pictures/: a page before and after an assistant changed it, its history, and
+// pages from templates, on a server with an empty folder. The assistant's change goes through the connector. Needs Debian's package
+// chromium-headless-shell. usage: npm run landing
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

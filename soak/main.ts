@@ -4,7 +4,7 @@ import { faultNames } from './faults.ts';
 import { correctness, slownessTable, tableOf, timing } from './report.ts';
 import { runSoak } from './run-soak.ts';
 
-/** Runs faults under load and reports kept and broken promises. */
+/** Causes faults under load and reports kept and broken promises. */
 const values = givenOptions();
 const wanted = values.faults.split(',');
 const chosen = faultNames.filter((name) => wanted.includes(name));

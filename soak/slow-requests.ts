@@ -6,7 +6,7 @@ export interface Compared extends Sample {
   slowness: number;
 }
 
-/** Kinds that the idle phase had none of have nothing to be compared with. */
+/** Kinds without a request in the idle phase cannot be compared. */
 export function compareWithIdle(calm: readonly Sample[], idle: readonly Sample[]): Compared[] {
   const medians = new Map<string, number>();
   for (const [kind, samples] of byKind(idle)) medians.set(kind, medianOf(samples.map(milliseconds)));
@@ -69,7 +69,7 @@ function rowOf(kind: string, slow: readonly Compared[], compared: readonly Compa
   );
 }
 
-/** Returns the minimum time in which neither of the two had anything to do: it went to the database, Redis, bucket, disk, or a lock. */
+/** Returns the minimum time in which both were idle, waiting for the database, Redis, the bucket, the disk or a lock. */
 function elsewhere({ milliseconds, server, generator }: Sample): number {
   return Math.max(0, milliseconds - server.ran - server.waited - generator.ran - generator.waited);
 }

@@ -8,7 +8,7 @@ import { type PublicAddress, publicAddresses } from './addresses.ts';
 import { addBenchPages, type BenchPage } from './pages.ts';
 import { getRoutes } from './routes.ts';
 
-/** A server with a small page and the largest that there can be, and all that visitors can ask it for. */
+/** A server with a small page and one of the maximum size, and all requests that visitors can make. */
 export interface PublicService {
   server: ServerProcess;
   pages: BenchPage[];

@@ -3,7 +3,7 @@ import type { Load } from '../scenario.ts';
 
 const amount = 400;
 
-/** Returns the median waiting time of a client that sends one request after another, in milliseconds. */
+/** Returns the median response time for a client that sends one request after another, in milliseconds. */
 export async function medianLatency(load: Load): Promise<number> {
   await load.beforeRun?.();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

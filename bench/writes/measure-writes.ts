@@ -149,7 +149,7 @@ async function measure(
   const isUpdate = scenario.name.startsWith('writes: update_slot, ');
   const before = postgres === null ? 0 : processorOfFamily(postgres.pid);
   const { ours } = await measureInTurns(rounds, { ours: { server: vitrine, load: prepared.ours } }, clients);
-  // With those of the second in which it gets warm.
+  // Including those of the warm-up second.
   const { most } = prepared.ours;
   const requests = most === undefined ? ours.rate * (rounds.count * rounds.seconds + 1) : most * (rounds.count + 1);
   const inPostgres = postgres === null ? null : ((processorOfFamily(postgres.pid) - before) * 1_000) / requests;

@@ -22,8 +22,8 @@ export interface Owners {
 }
 
 /**
- * The service itself, but that webhooks may be on this machine. It makes accounts whose verified webhooks are at `RECEIVER_URL`, each with as many
- * as an account may have at most, and writes their tokens and the ids of their webhooks into the file `SETUP_FILE`.
+ * The service itself, except that webhooks may be on this machine. It makes accounts whose verified webhooks are at `RECEIVER_URL`, each
+ * with as many as an account may have at most, and writes their tokens and the ids of their webhooks into the file `SETUP_FILE`.
  */
 // biome-ignore lint/style/noProcessEnv: a program of its own, which passes the settings on
 const { RECEIVER_URL = '', SETUP_FILE = '', PORT, DATA_DIR, DATABASE_URL } = process.env;

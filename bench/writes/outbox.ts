@@ -18,7 +18,7 @@ interface Receiver {
   close(): void;
 }
 
-/** The outbox on each database that there is. */
+/** The outbox on each available database. */
 export async function measureOutboxes(folder: string, print: (line: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
   print('\noutbox on SQLite');

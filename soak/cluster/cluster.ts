@@ -12,7 +12,7 @@ import { type ServiceProcess, serviceProcess } from './service-process.ts';
 /** Three processes of the service with all of their stores, each a process of its own. */
 export interface Cluster {
   publicUrl: string;
-  /** Never ended by a fault, so that its memory can be followed; the service is known by its address. */
+  /** Never ended by a fault, so that its memory can be followed; its address is the service's. */
   steady: ServiceProcess;
   /** Reaches database, Redis and bucket by lines that can be cut. */
   remote: ServiceProcess;
@@ -84,7 +84,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   });
   const skewed = await prepare('skewed', ports[2], clock.settings);
   const processes = [steady, remote, skewed];
-  // The first one makes the tables, which the others would wait for.
+  // The first one creates the tables, for which the others would wait.
   await steady.start();
   await Promise.all([remote.start(), skewed.start()]);
 

@@ -14,7 +14,7 @@ const routes = {
 } as const;
 type Operation = keyof typeof routes;
 
-/** A way to the operations, by the one face or the other. */
+/** Access to the operations, by REST or MCP. */
 export interface Face {
   name: 'REST' | 'MCP';
   /** Returns the `data` of the response; a key makes it safe to repeat. */

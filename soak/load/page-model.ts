@@ -29,7 +29,7 @@ export function readBlocks(data: unknown): Block[] {
   return z.array(listed).parse(data);
 }
 
-/** Says how a page differs from its model; null when it does not. */
+/** Returns the difference between a page and its model; null if there is none. */
 export function difference(expected: readonly Block[], seen: readonly Block[]): string | null {
   const show = (blocks: readonly Block[]) => blocks.map(({ id, title }) => `${id}:${title}`).join(' ');
   return show(expected) === show(seen) ? null : `expected ${show(expected)}; got ${show(seen)}`;

@@ -7,8 +7,7 @@ import { readBlock, readBlocks } from './page-model.ts';
 const most = 40;
 
 /**
- * Two actors add to and delete from one page at the same time, by different interfaces: each must find its own blocks, and no others of its
- * own.
+ * Two actors add to and delete from one page at the same time, by different interfaces: each must find exactly its own blocks.
  */
 export function newSharedPage(stage: SoakEnvironment, account: BenchAccount): Actor[] {
   return [

@@ -7,7 +7,7 @@ import { exchange, patienceMs, type Request } from './client.ts';
 
 const uploaded = z.object({ data: z.object({ path: z.string() }) });
 
-/** A user who uploads pictures: an acknowledged one has the same bytes at every process, then and at the end. */
+/** A user who uploads pictures: every process must return the same bytes of an acknowledged one, immediately and at the end. */
 export function newUploader({ client, cluster, journal }: SoakEnvironment, account: BenchAccount): Actor {
   const authorization = `Bearer ${account.api.access_token}`;
   /** Hashes of the pictures' bytes, by path. */

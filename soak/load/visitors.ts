@@ -19,7 +19,7 @@ function nextAddress(): string {
 const made = z.object({ data: z.object({ id: z.union([z.string(), z.int()]) }) });
 const report = z.object({ data: z.object({ totals: z.object({ views: z.int() }) }) });
 
-/** Visitors that send forms. A submission cannot be repeated safely, so one without a response may be stored or not, but once at most. */
+/** Visitors that send forms. A submission cannot be repeated safely: one without a response is stored once or not at all. */
 export async function newFormVisitor(stage: SoakEnvironment, account: BenchAccount): Promise<Actor> {
   const { client, cluster, journal, random } = stage;
   const fields = [{ type: 'text', label: 'Name', required: true }];
@@ -75,7 +75,10 @@ export async function newFormVisitor(stage: SoakEnvironment, account: BenchAccou
   };
 }
 
-/** Seconds before a fault in which a hit may have been in the memory of a process that it ended: the buffer keeps them for one. */
+/**
+ * Seconds before a fault within which a hit may have been only in the memory of the process that ended: the buffer keeps hits for one
+ * second.
+ */
 const buffered = 5;
 
 /** Visitors whose views are counted, each of them once. */

@@ -5,7 +5,7 @@ import { type Face, mcpFace, restFace } from './operations.ts';
 import { difference, type PageModel, readBlock, readBlocks, titleOf } from './page-model.ts';
 import { type TokenChain, tokenChain } from './token-chain.ts';
 
-/** Fewer and more blocks than these a page does not get. */
+/** Minimum and maximum number of blocks of a page. */
 const fewest = 5;
 const most = 30;
 

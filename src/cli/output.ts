@@ -11,7 +11,7 @@ export function collectResults(): void {
   results = {};
 }
 
-/** Prints what a command has done as a line, if it has words, or with --json, adds it to the object that is printed at its end. */
+/** Prints the result of a command as a line, if there is one. With --json, adds it to the object that is printed at the end. */
 export function printDone(line: string | null, result: Record<string, unknown>): void {
   if (results !== null) Object.assign(results, result);
   else if (line !== null) printLine(line);
@@ -23,7 +23,12 @@ export function printResults(): void {
   results = null;
 }
 
-/** Ends a command whose output cannot be written: without a word where the reader has left, as `head` does. */
+/** Returns a value with its label on a terminal, and the value alone for a program that reads the output. */
+export function labelled(label: string, value: string): string {
+  return process.stdout.isTTY ? `${label}: ${value}` : value;
+}
+
+/** Ends a command whose output cannot be written: without a message if the reader has closed the pipe, as `head` does. */
 export function endWithoutOutput(error: Error): void {
   if ('code' in error && error.code === 'EPIPE') process.exit(1);
   failWith(1, `the output cannot be written: ${error.message}`);

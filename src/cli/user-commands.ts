@@ -3,7 +3,7 @@ import { createAccount } from '../domain/accounts/accounts.ts';
 import { removeLostSecondFactor } from '../domain/operators/account-actions.ts';
 import { newPassword } from './new-password.ts';
 import { addUserOperatorCommands } from './operators/user-commands.ts';
-import { printDone } from './output.ts';
+import { labelled, printDone } from './output.ts';
 import { accountOf, withContext } from './run-command.ts';
 
 /** `user add`, `user export`, `user second-factor` and the actions of operators on accounts */
@@ -49,8 +49,8 @@ export function addUserCommands(program: Command): void {
         const password = options.password ?? newPassword();
         const name = options.name ?? options.email.split('@')[0] ?? '';
         const account = await createAccount(context, { email: options.email, name, password, byOperator: true });
-        printDone(String(account.id), { id: account.id, email: account.email });
-        if (options.password === undefined) printDone(password, { password });
+        printDone(labelled('Account id', String(account.id)), { id: account.id, email: account.email });
+        if (options.password === undefined) printDone(labelled('Password', password), { password });
       }),
     );
   addUserOperatorCommands(user);

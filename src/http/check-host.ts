@@ -6,9 +6,9 @@ import { parseHost } from './request-host.ts';
 const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/is;
 
 /**
- * Refuses requests whose `Host` is malformed or comes twice (400, RFC 9112 §3.2), before any decision depends on it. A target in absolute
- * form is brought into origin form, and its host takes the place of the header's (RFC 9112 §3.2.2). No Host at all passes: only HTTP/1.0
- * allows that, and probes use it.
+ * Rejects requests with a malformed or repeated `Host` (400, RFC 9112 §3.2), before any decision depends on it. Converts a target in
+ * absolute form to origin form; its host replaces that of the header (RFC 9112 §3.2.2). Accepts requests without Host: only HTTP/1.0 allows
+ * them, and probes use it.
  */
 export const checkHost: Middleware = (req, res, next) => {
   if (!isOriginForm(req) && !bringIntoOriginForm(req)) return refuse(res, 'request target');

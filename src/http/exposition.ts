@@ -10,7 +10,7 @@ export interface Exposition {
   text(): Promise<string>;
 }
 
-/** Collects the counters; the figures of Node itself (memory, delay of the event loop, garbage) are measured from now on. */
+/** Collects the counters, and measures Node itself from now on (memory, delay of the event loop, garbage collection). */
 export function createExposition(context: Context): Exposition {
   const registry = new Registry();
   const { metrics, db, cache } = context;
@@ -113,7 +113,10 @@ function labelsOf(names: readonly string[], key: string): Record<string, string>
   return Object.fromEntries(names.map((name, index) => [name, words[index] ?? '']));
 }
 
-/** Returns a histogram as prom-client gathers it from several processes; its own ones label and sort each duration as it comes. */
+/**
+ * Returns a histogram in the form in which prom-client collects it from several processes; prom-client's own histograms label and sort each
+ * duration when it is added.
+ */
 function histogram(name: string, help: string, label: string, tally: DurationTally) {
   const values = [...tally.entries()].flatMap(([key, { counts, seconds }]) => {
     let sum = 0;

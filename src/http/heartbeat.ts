@@ -7,8 +7,8 @@ const streams = new Set<ServerResponse>();
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Keeps a stream of events from being taken for dead, until it ends: one timer for all there are. One that has ended closes only when its
- * client has taken all of it, and a write in between would end the process.
+ * Writes to a stream of events until it ends, so that no proxy closes it: one timer for all streams. A stream that has ended closes only
+ * when its client has read all of it; a write before that would end the process.
  */
 export function keepAlive(res: ServerResponse): void {
   streams.add(res);

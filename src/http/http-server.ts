@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { ProtectedResponse, rejectMalformed } from './protected-response.ts';
 
-/** Milliseconds that the head of a request may take, however slowly it comes; looked at every two seconds. */
+/** Maximum milliseconds for the head of a request; checked every two seconds. */
 const headTimeoutMs = 18_000;
 const timeouts = { headersTimeout: headTimeoutMs, requestTimeout: 300_000, connectionsCheckingInterval: 2_000 };
 
-/** Milliseconds in which the first bytes on a new connection arrive, if its client sends anything directly. */
+/** Milliseconds within which the first bytes on a new connection arrive, if its client sends anything directly. */
 const firstByteTimeoutMs = 500;
 /** Milliseconds for which a client may leave all waiting data unread. */
 const stallTimeoutMs = 30_000;
@@ -16,7 +16,7 @@ const looks = 6;
 /** The state of an open connection. */
 interface Connection {
   openedAt: number;
-  /** Bytes that its client had taken by the last look. */
+  /** Bytes that its client had read at the last check. */
   taken: number;
   /** Checks since then during which it read none of the waiting data. */
   stalledLooks: number;
@@ -37,16 +37,16 @@ export function createHttpServer(timeoutMs = stallTimeoutMs): Server {
   });
   const timer = setInterval(closeStalled, timeoutMs / looks, open).unref();
   server.once('close', () => clearInterval(timer));
-  // Longer than proxies keep theirs (nginx 60 s, Caddy two minutes): the side that sends requests must close first, or a request meets a
-  // closed connection, and a proxy cannot send a POST again.
+  // Longer than proxies keep theirs (nginx 60 s, Caddy two minutes): the side that sends requests must close first. Otherwise a request can
+  // arrive at a closed connection, and a proxy cannot send a POST again.
   server.keepAliveTimeout = 125_000;
   return server;
 }
 
 /**
  * Closes the connections whose clients read none of the data that waits for them in memory. Nothing waits on a live stream between two
- * events. Checks are counted, not time, because none of them falls into a time in which this process is too busy to send. Streams write
- * bytes, since waiting text is counted in characters.
+ * events. Checks are counted instead of time, because no check runs while this process is too busy to send. Streams write bytes, since
+ * waiting text is counted in characters.
  */
 function closeStalled(open: Map<Socket, Connection>): void {
   for (const [socket, connection] of open) {
@@ -78,7 +78,8 @@ export function stopAccepting(server: Server): Promise<void> {
     // Waits until the event loop has accepted the queued connections: those still in the queue of a closing port are reset.
     setImmediate(() =>
       NetServer.prototype.close.call(server, () => {
-        // Nothing is left to cut off, and only HTTP's own `close` ends the timer that looks at connections, which would hold the whole server.
+        // No connection is left, and only HTTP's own `close` ends the timer that checks connections, which would keep the whole server in
+        // memory.
         server.close();
         resolve();
       }),

@@ -1,4 +1,4 @@
-/** With icons of the service: assistants show them on pages of their own, and opened by itself an icon may load nothing. */
+/** Headers of the service's icons: assistants show them on their own pages, and an icon that is opened directly may load nothing. */
 export const iconHeaders = {
   'Cache-Control': 'public, max-age=604800',
   'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -11,7 +11,7 @@ export function getOnly(req: IncomingMessage, res: ServerResponse, next: () => v
   else rejectMethod(req, res, ['GET', 'HEAD']);
 }
 
-/** Responds 405 to a method that an address does not have (RFC 9110 §15.5.6), and says to OPTIONS which it has (§9.3.7). */
+/** Responds 405 to a method that an address does not have (RFC 9110 §15.5.6), and to OPTIONS with the methods that it has (§9.3.7). */
 export function rejectMethod(req: IncomingMessage, res: ServerResponse, allowed: readonly string[]): void {
   res.setHeader('Allow', allowed.join(', '));
   if (req.method === 'OPTIONS') res.writeHead(204).end();

@@ -10,8 +10,8 @@ import { requestHost } from './request-host.ts';
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /**
- * Serves `/-/metrics` for Prometheus: by default to this machine alone, and to requests with METRICS_TOKEN alone where it is set (RFC 6750
- * §2.1). Loads the library that writes the figures with the first request, since most servers get none.
+ * Serves `/-/metrics` for Prometheus: by default only to this machine; if METRICS_TOKEN is set, only to requests with it (RFC 6750 §2.1).
+ * Loads the library for the format on the first request, because most servers get none.
  */
 export function metricsRoute(context: Context): RequestHandler {
   let exposition: Promise<Exposition> | undefined;

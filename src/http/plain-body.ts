@@ -17,7 +17,7 @@ export function isPlainJson({ headers, readable }: IncomingMessage, maxBytes: nu
   );
 }
 
-/** Reads such a body. To find the same out and to read it, Express's parsers take longer than to parse it (docs/decisions/0314). */
+/** Reads such a body. Express's parsers take longer to check and read it than to parse it (docs/decisions/0314). */
 export function readPlainText(req: IncomingMessage, done: (error: Error | null, text: string) => void): void {
   const chunks: Buffer[] = [];
   req.on('data', (chunk: Buffer) => chunks.push(chunk));

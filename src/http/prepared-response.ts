@@ -20,7 +20,7 @@ export interface PreparedResponse {
   contentHeaders?: OutgoingHttpHeaders;
 }
 
-/** Names a body by its content, and compresses a text: bytes are those of a picture. */
+/** Derives the ETag of a body from its content, and compresses text; bytes are a picture's. */
 export function prepareResponse(type: string, body: string | Buffer, headers: OutgoingHttpHeaders): PreparedResponse {
   const plain = Buffer.from(body);
   return {
@@ -54,8 +54,8 @@ export interface ResponseHead extends Pick<PreparedResponse, 'etag' | 'headers'>
 }
 
 /**
- * Ends the response with 304 if the client has this already, before there is a body. Returns whether it did; if not, it has said nothing, as
- * the body may still turn out not to exist.
+ * Ends the response with 304 if the client has this already, before the body exists. Returns whether it did; if not, nothing was sent,
+ * because the body may not exist.
  */
 export function sendNotModified(req: IncomingMessage, res: ServerResponse, head: ResponseHead): boolean {
   const tag = entityTag(req, head);

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 
 /**
  * Headers of every response: do not guess its type, keep its address within this origin, and do not cache it, unless the route sets
- * otherwise. A response without Cache-Control may be cached for as long as a cache sees fit, a 404 too (RFC 9111 §4.2.2).
+ * otherwise. A cache may store a response without Cache-Control for as long as it decides, a 404 too (RFC 9111 §4.2.2).
  */
 const headers = {
   'X-Content-Type-Options': 'nosniff',
@@ -12,7 +12,10 @@ const headers = {
 } as const;
 const headerList = Object.entries(headers);
 
-/** The responses on each connection: the last, and those before it that had not been sent when it was made (pipelining, RFC 9112 §9.3.2). */
+/**
+ * The responses on each connection: the last one, and earlier ones that had not been sent when it was created (pipelining, RFC 9112
+ * §9.3.2).
+ */
 const responses = new WeakMap<Duplex, readonly ServerResponse[]>();
 
 /**
@@ -39,7 +42,7 @@ const refusals: Readonly<Record<string, string>> = {
 /** Responds to malformed requests as Node does, with the same headers; Node creates no response object for these. */
 export function rejectMalformed(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // A client would take a response in the middle of an earlier one for its body.
+    // A client would read a response in the middle of an earlier one as part of its body.
     const isResponding = responses.get(socket)?.some((res) => res.headersSent && !res.writableFinished);
     if (socket.writable && !isResponding) {
       const lines = headerList.map(([name, value]) => `${name}: ${value}\r\n`);

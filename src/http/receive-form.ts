@@ -96,7 +96,7 @@ export async function receiveForm(
     return { fields, files: await Promise.all(receiving), mistakes };
   } catch (error) {
     req.unpipe(form);
-    // The rest is read and dropped, or the caller would never read the response.
+    // The rest is read and dropped; otherwise the caller would never read the response.
     req.resume();
     // Stops the file that is being written.
     form.destroy();

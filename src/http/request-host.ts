@@ -3,7 +3,7 @@ import { isIP, isIPv6 } from 'node:net';
 
 /** `uri-host [ ":" port ]` (RFC 9110 §7.2), whose port has as many digits as it likes, or none (RFC 3986 §3.2.3). */
 const hostHeader = /^(?:\[(?<v6>[0-9a-f:.]{2,45})\]|(?<name>[a-z0-9._-]{1,254}))(?::(?<port>\d*))?$/;
-/** Labels of letters, digits, hyphens and underscores, and a dot that may end a full name (RFC 3986 §3.2.2). */
+/** Labels of letters, digits, hyphens and underscores, with an optional final dot (RFC 3986 §3.2.2). */
 const labels = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?$/;
 const maxLength = 253;
 

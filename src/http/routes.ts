@@ -25,8 +25,8 @@ export type Routes = Readonly<Record<string, RouteHandler>>;
 const maxParamLength = 65_536;
 
 /**
- * Makes a step of routes, which passes on a path that none of them has. One slash at the end of a path makes no difference, except where a
- * parameter could follow: there the parameter is empty.
+ * Makes a step of routes, which calls `next` for a path without a route. One slash at the end of a path makes no difference, except before
+ * a parameter: there the parameter is empty.
  */
 export function routeByPath(routes: Routes, { caseSensitive = false } = {}): Middleware {
   // A handler serves every method, so each path is looked up under one.

@@ -20,9 +20,9 @@ const longText = 16_384;
 export function sendJsonText(res: ServerResponse, status: number, json: string | Buffer): void {
   res.statusCode = status;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  // A short text goes with the headers in one piece; of a long one, to count the bytes takes as long as to make them.
+  // A short text is sent with the headers in one packet; counting the bytes of a long text takes as long as encoding it.
   const body = typeof json === 'string' && json.length > longText ? Buffer.from(json) : json;
-  // Node adds it by itself only where the body is sent, which it is not to a HEAD.
+  // Node adds it only if the body is sent, which is not the case for HEAD.
   res.setHeader('Content-Length', Buffer.byteLength(body));
   endResponse(res, [body]);
 }

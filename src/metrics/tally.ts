@@ -7,7 +7,7 @@ export interface Tally {
   entries(): Iterable<[key: string, count: number]>;
 }
 
-/** Returns a counter without keys; a key is there once it was added to. */
+/** Returns a counter without keys; a key exists once a value was added to it. */
 export function createTally(): Tally {
   const counts = new Map<string, number>();
   return {

@@ -82,7 +82,7 @@ export const entryDocumentSchema = z.strictObject({
   notAvailable: z.array(z.string()).describe('What no operation does.'),
 });
 
-/** Body of `GET /` for a program that knows nothing yet (docs/interface.md 8.9). */
+/** Body of `GET /` for a program that does not know the API yet (docs/interface.md 8.9). */
 export function entryDocument(config: Config): z.output<typeof entryDocumentSchema> {
   const baseUrl = `${config.publicUrl}/api/v1`;
   return {

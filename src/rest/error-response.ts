@@ -17,7 +17,7 @@ function inRestWordsOf({ message, errors, ...envelope }: ErrorEnvelope): ErrorEn
   return { message: inRestTerms(message), ...envelope, errors: errors && Object.fromEntries(fields) };
 }
 
-/** The one place where the REST face turns an error into a response. Of our own faults nothing is shown but the request's id. */
+/** The only place where REST turns an error into a response. An error of the server shows nothing but the request's id. */
 export function sendError(
   context: Context,
   error: unknown,

@@ -138,7 +138,7 @@ function pathParameters(operation: Operation, params: ApiRequest['params']): Rec
 function bodyOf(operation: Operation, req: IncomingMessage, sent: unknown): unknown {
   if (operation.method === 'GET' || !hasBody(req)) return {};
   if (sent === undefined) {
-    // An operation without fields has nothing to misread, so any media type will do.
+    // An operation without fields accepts any media type.
     if (Object.keys(operation.body.shape).length === 0) return {};
     throw new ServiceError(
       'unsupported_media_type',

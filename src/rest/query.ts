@@ -3,8 +3,8 @@ import { type UniqueValues, uniqueValues } from '../http/unique-values.ts';
 import { textOf } from '../texts/index.ts';
 
 /**
- * Parses the query of an address as a URL-encoded form (URL Standard §5.1). Throws `bad_request` if it cannot be decoded: a replacement
- * character would count as sent.
+ * Parses the query of an address as a URL-encoded form (URL Standard §5.1). Throws `bad_request` if it cannot be decoded; otherwise a
+ * replacement character would count as sent.
  */
 export function readQuery(address: string): UniqueValues {
   const [beforeFragment = ''] = address.split('#', 1);

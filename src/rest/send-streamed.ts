@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { inPieces } from '../domain/text/json-stream.ts';
 
-/** Sends the envelope of a list that is read entry by entry, as fast as the client takes it. Ends the connection where reading fails. */
+/** Sends the envelope of a list that is read entry by entry, as fast as the client reads it. Ends the connection if reading fails. */
 export async function sendStreamed(
   res: ServerResponse,
   status: number,

@@ -26,13 +26,13 @@ const textsForPeople: Record<Locale, Texts> = {
   ru: typesetAll(withMessages(ru, ruForPeople), typesetRussian),
 };
 
-/** A text in each language the service answers in, and what the dashboard says in its place where that differs. */
+/** A text in each language of the service's responses, and the dashboard's version if it differs. */
 export type Text = Record<Locale, string> & { readonly forPeople?: Record<Locale, string> };
 
 /** Returns a text within another: that of REST and MCP, or that of the dashboard, as the outer one is. */
 type Said = (text: Text) => string;
 
-/** Returns one text in every language. `said` returns a text that stands within it. */
+/** Returns one text in every language. `said` returns a text within it. */
 export function textOf(choose: (words: Texts, locale: Locale, said: Said) => string): Text {
   const text = inEveryLanguage((locale) => choose(texts[locale], locale, (inner) => inner[locale]));
   const forPeople = inEveryLanguage((locale) =>

@@ -47,7 +47,7 @@ export const messagesForPeople: InAnyLanguage<typeof en> = {
     noSuchForm: 'Este formulario ya no existe.',
     tooManyForms: (most) => `Has alcanzado el límite de ${counted(most, 'formulario', 'formularios')}.`,
     optionsNeeded: 'Añade al menos una opción.',
-    optionsOnlyOfSelect: 'Solo la elección de una lista tiene opciones.',
+    optionsOnlyOfSelect: 'Solo el tipo «Opción de una lista» tiene opciones.',
   },
   importAccount: {
     loginUnusable: (login, problem) => `${login}: ${problem}`,

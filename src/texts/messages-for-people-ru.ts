@@ -18,7 +18,7 @@ export const messagesForPeople: InAnyLanguage<typeof en> = {
     required: 'Заполните это поле.',
     wrongType: (type) =>
       type === 'int' ? 'Введите целое число.' : type === 'number' ? 'Введите число.' : 'Проверьте это поле.',
-    tooLong: (most) => `Здесь помещается не больше ${counted(Number(most), 'символа', 'символов', 'символов')}.`,
+    tooLong: (most) => `Введите не больше ${counted(Number(most), 'символа', 'символов', 'символов')}.`,
     tooManyEntries: (most) =>
       `Здесь может быть не больше ${counted(Number(most), 'элемента', 'элементов', 'элементов')}.`,
     tooLarge: (most) => `Введите число не больше ${most}.`,

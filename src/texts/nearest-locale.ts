@@ -8,12 +8,12 @@ const neighbours: ReadonlyMap<string, Locale> = new Map([
   ['tt', 'ru'],
 ]);
 
-/** Returns the language of ours for readers of a language, by its code such as `es` or `es-MX`; English where they know none better. */
+/** Returns our language for readers of a language, by its code such as `es` or `es-MX`; English if they know none better. */
 export function nearestLocale(languageCode: string): Locale {
   return knownLocale(languageCode) ?? 'en';
 }
 
-/** The same, but null where they know none better than English. */
+/** The same, but null if they know none better than English. */
 export function knownLocale(languageCode: string): Locale | null {
   const code = languageCode.toLowerCase().split(/[-_]/)[0] ?? '';
   return locales.find((locale) => locale === code) ?? neighbours.get(code) ?? null;

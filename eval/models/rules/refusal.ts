@@ -14,7 +14,7 @@ export function impossible({ instructions, wordsOf, chooser }: Agent, want: stri
   return weigh([...covered]) >= 0.5 * weigh(wanted) ? named.join(', ') : null;
 }
 
-/** Replies that it cannot be done, and where the person can, by the instructions. */
+/** Replies that it cannot be done, and where the person can do it, by the instructions. */
 export async function refuse(agent: Agent, what: string, want: string, known: Known): Promise<string> {
   const address = await addressFor(agent, `${what} ${want}`, known);
   return `This cannot be done here: ${what}.${address === null ? '' : ` You can do it at ${address}`}`;

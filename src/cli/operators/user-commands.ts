@@ -11,7 +11,7 @@ import { deleteNow, scheduleDeletion } from '../../domain/operators/delete-accou
 import { type AccountView, type ListedAccount, listAccounts } from '../../domain/operators/list-accounts.ts';
 import { type Role, roles } from '../../domain/operators/operators.ts';
 import { newPassword } from '../new-password.ts';
-import { printDone } from '../output.ts';
+import { labelled, printDone } from '../output.ts';
 import { type Printed, printRecord, printTable } from '../print-records.ts';
 import { accountOf, withContext } from '../run-command.ts';
 import { allParts } from './all-parts.ts';
@@ -78,7 +78,7 @@ export function addUserOperatorCommands(user: Command): void {
         const password = options.password ?? newPassword();
         await setPassword(context, 'command_line', account, password);
         printDone(null, { email: account.email });
-        if (options.password === undefined) printDone(password, { password });
+        if (options.password === undefined) printDone(labelled('Password', password), { password });
       }),
     );
   user

@@ -1,6 +1,6 @@
 import { counted } from './plural.ts';
 
-/** The words for what tokens and apps did, and the person on the dashboard. */
+/** The words for actions of tokens, of apps, and of the person on the dashboard. */
 export const activity = {
   title: 'Activity',
   lead: (days: number) =>

@@ -4,15 +4,15 @@ export const approval = {
   wait: { label: 'Wait for my approval', text: 'Visitors see them only after you publish them.' },
   ask: {
     label: 'Ask me before large changes',
-    text: 'A new page address, or deleting many blocks. Where the app cannot ask you, the change waits for your approval.',
+    text: 'A new page address, or deleting many blocks. If the app cannot ask you, the change waits for your approval.',
   },
   summary: ({ changesWait, asksFirst }: { changesWait: boolean; asksFirst: boolean }) =>
     changesWait
       ? 'Changes wait for your approval.'
-      : `Changes go live immediately.${asksFirst ? ' Asks before big changes.' : ''}`,
+      : `Changes go live immediately.${asksFirst ? ' You are asked before large ones.' : ''}`,
   subjects: {
     title: 'What waits for your approval',
-    lead: 'Where the changes of an app or token wait for your approval:',
+    lead: 'If the changes of an app or token wait for your approval:',
     waits: 'Waits until you publish it',
     immediate: 'Takes effect immediately',
     limits: 'That is all an app can change. It cannot delete pages or forms, publish or discard.',

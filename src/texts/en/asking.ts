@@ -1,4 +1,4 @@
-/** Questions that an assistant's program shows to the person between calls of tools. */
+/** Questions that an assistant's program asks its user between tool calls. */
 export const asking = {
   goOn: 'Continue?',
   toReview:

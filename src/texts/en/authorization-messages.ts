@@ -8,7 +8,7 @@ export const authorizationMessages = {
   requestUsed:
     'This request has already been used, has expired, or belongs to another application. Go back to the application and connect again.',
   descriptionUnreachable: (host: string) =>
-    `The description of this application is at ${host}, but this server could not read it. Your account is not affected: try again in a few minutes. If it still fails, tell the operator of this site. The server log says why; a proxy (HTTPS_PROXY) can give the server a way to ${host}, and with CLIENT_DOCUMENTS=off applications register instead.`,
+    `The description of this application is at ${host}, but this server could not read it. Your account is not affected: try again in a few minutes. If it still fails, tell the operator of this site. The server log has the reason. A proxy (HTTPS_PROXY) can let the server reach ${host}; with CLIENT_DOCUMENTS=off, applications register instead.`,
   descriptionGone: (host: string) =>
     `The description of this application is no longer at ${host}. Update the application, remove the connection in it and connect again.`,
   descriptionInvalid: (host: string) =>
@@ -27,5 +27,5 @@ export const authorizationMessages = {
   sendToken: 'Send an access token: Authorization: Bearer <token>',
   invalidToken: 'The access token is unknown, expired, revoked or meant for another resource',
   invalidProof: 'The DPoP proof is missing, is not for this request and token, or was used before',
-  nonceNeeded: 'The DPoP proof must hold the nonce of the DPoP-Nonce header',
+  nonceNeeded: 'The DPoP proof must contain the nonce of the DPoP-Nonce header',
 };

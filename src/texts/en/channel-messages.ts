@@ -5,7 +5,7 @@ export const channelMessages = {
   unreachable: {
     address: 'There is no public server at this address. Check it and try again.',
     timeout: 'This address did not respond in time. Try again.',
-    redirects: 'This address redirects. Enter the address where it ends.',
+    redirects: 'This address redirects to another. Enter the final address.',
     encoding: 'This address sent a response that cannot be read.',
     connection: 'This address could not be reached. Check it and try again.',
   },

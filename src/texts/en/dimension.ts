@@ -1,4 +1,4 @@
-/** The words about where visitors come from and by what. */
+/** The words for sources, countries, devices and languages of visitors. */
 export const dimension = {
   referrers: 'Where visitors come from',
   countries: 'Countries',
@@ -11,7 +11,7 @@ export const dimension = {
   others: 'Others, each with fewer than 5 visitors',
   few: '< 5',
   since: (day: string) => `Counted since ${day}.`,
-  nothing: 'Not enough visits yet. We show this from five visitors on.',
+  nothing: 'Not enough visits yet. Data appears from five visitors.',
   csv: 'Visitors as CSV',
   kind: 'List',
   value: 'Value',

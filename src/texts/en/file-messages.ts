@@ -32,7 +32,7 @@ export const fileMessages = {
     `is only ${width} pixels wide, which looks blurred: upload 1600x900 or larger with purpose background`,
   eitherFileOrUrl: 'send either a file or url, not both',
   required: 'is required',
-  requiredWithoutFile: 'is required where no file is sent',
+  requiredWithoutFile: 'is required if no file is sent',
   tooManyDrawings: 'Too many pictures are being processed right now. Try again in a few seconds.',
   animationLost: 'is an animated PNG, of which only the first frame is stored: send a gif or an animated webp',
   onlyWithAvatar: 'is only allowed with purpose avatar',

@@ -1,6 +1,6 @@
 import { counted } from './plural.ts';
 
-/** The words of making a page and of seeing it for the first time. */
+/** The words for creating a page and seeing it for the first time. */
 export const firstSteps = {
   links: 'Your links',
   linksHint:

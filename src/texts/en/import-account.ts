@@ -18,9 +18,9 @@ export const importAccount = {
   loginUnusable: (login: string, problem: string) => `${login} ${problem}: choose another login`,
   isRunning: 'An import into this account is running. If it was interrupted, try again in a minute.',
   importGone: 'This import no longer exists.',
-  failed: 'The import stopped because of an error on this server. What was imported stays, and the rest follows.',
+  failed: 'The import stopped because of an error on this server. Imported data is kept, and the rest follows.',
   interrupted:
-    'The import was interrupted. What was imported stays. The server continues within ten minutes, or you can continue now.',
+    'The import was interrupted. Imported data is kept. The server continues within ten minutes, or you can continue now.',
   goOn: 'Continue import',
   startedWithOtherOptions:
     'an earlier import of this file with other options was interrupted: use the same options, or start again with --again',
@@ -28,7 +28,7 @@ export const importAccount = {
   lead: 'Check what will be imported before it starts.',
   upload: 'Import data',
   uploadText:
-    'Import what another Vitrine exported: pages, pictures, forms with their submissions, events and notification channels. Nothing in this account is replaced. You see what will be imported before it starts.',
+    'Import an export of another Vitrine: pages, pictures, forms with their submissions, events and notification channels. Nothing in this account is replaced. You see what will be imported before it starts.',
   file: 'Export file',
   fileHint: (megabytes: number) => `A file that ends in .jsonl, at most ${megabytes} MB.`,
   fileTooLarge: (megabytes: number) =>

@@ -1,6 +1,6 @@
 import { counted } from './plural.ts';
 
-/** The words of bringing links from elsewhere. */
+/** The words of the pages that import links. */
 export const importLinks = {
   title: 'Import links',
   lead: 'Import links, name, bio and picture from another service, such as Linktree, or from a file. You can review everything before it is added.',
@@ -34,7 +34,7 @@ export const importLinks = {
   kinds: { social: 'Social link', video: 'Video', music: 'Music', button: 'Button' },
   take: (title: string) => `Import ${title}`,
   name: (number: number) => `Title ${number}`,
-  named: { video: 'No title', music: 'Found from its link' },
+  named: { video: 'No title', music: 'Taken from its link' },
   known: 'Already on the page',
   doubts: {
     service: 'Looks like a link of that service, not yours',
@@ -43,7 +43,7 @@ export const importLinks = {
     script: 'Found in a script of the page',
     player: 'From an embedded player',
     hidden: 'Hidden on the page',
-    expired: 'Its time is over',
+    expired: 'It has expired',
     locked: 'Locked on the page',
     scheme: 'A link of this kind cannot be added',
     advertisement: 'Looks like an advertisement',

@@ -1,5 +1,5 @@
 export const live = {
-  offline: 'Offline. What you see may be out of date.',
+  offline: 'Offline. This page may be out of date.',
   connecting: 'Reconnecting…',
-  ended: 'Your session has ended. What you see may be out of date.',
+  ended: 'Your session has ended. This page may be out of date.',
 };

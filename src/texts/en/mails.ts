@@ -1,7 +1,7 @@
 import { counted } from './plural.ts';
 
 /**
- * Mails and messages. Those to an address that nobody proved say nothing that was typed but the address itself: it may be a stranger's.
+ * Mails and messages. Those to an unconfirmed address repeat nothing that a person typed except the address: it may be a stranger's.
  */
 export const mails = {
   reset: (link: string) => ({

@@ -80,7 +80,7 @@ export const operatorDashboard = {
       },
       endAccess: {
         title: 'End sessions and tokens',
-        text: 'Signs the owner out everywhere, deletes personal tokens and disconnects apps. The password stays.',
+        text: 'Signs the owner out on all devices, deletes personal tokens and disconnects apps. The password stays.',
         button: 'End sessions and tokens',
       },
       passwordLink: {
@@ -90,7 +90,7 @@ export const operatorDashboard = {
       },
       export: {
         title: 'Export the account',
-        text: 'Downloads all data of the account, with what visitors sent by its forms. The owner sees it under Security. Do it only if the owner asks.',
+        text: 'Downloads all data of the account, including form submissions. The owner sees the export under Security. Export only if the owner asks.',
         button: 'Download export',
       },
       delete: {
@@ -247,7 +247,7 @@ export const operatorDashboard = {
   },
   submissions: {
     title: 'Submissions',
-    lead: 'Find what a person sent by the forms of any page, if that person asks you to delete it. What you search for is not stored.',
+    lead: 'If a person asks you to delete what they sent, find it in the forms of all pages. Your search is not stored.',
     find: 'Find submissions',
     containing: 'Text in it',
     containingHint: 'For example the e-mail address of the person. At least 3 characters.',
@@ -261,7 +261,7 @@ export const operatorDashboard = {
   links: {
     title: 'Links',
     lead: 'Links of pages that are on one of your lists of harmful links. Visitors see a released link; its owner can see all of them.',
-    noLists: 'No list is set: the setting BLOCKED_HOSTS_FILES names them.',
+    noLists: 'No lists are set. Name them in the setting BLOCKED_HOSTS_FILES.',
     views: { open: 'Waiting for a decision', all: 'All listed links' },
     empty: 'No links in this list.',
     paging: 'More links',
@@ -275,7 +275,7 @@ export const operatorDashboard = {
   },
   invitations: {
     title: 'Invitations',
-    lead: 'Whoever has the address of an invitation can create an account, as often as you allow.',
+    lead: 'Anyone with the address of an invitation can create an account, as often as you allow.',
     off: (signUp: string) => `Invitations are used where the setting SIGN_UP is invite. Here it is ${signUp}.`,
     create: 'New invitation',
     uses: 'Accounts',
@@ -298,9 +298,9 @@ export const operatorDashboard = {
   records: {
     title: 'Actions',
     lead: (days: number) =>
-      `What operators did here and on the command line.${days === 0 ? '' : ` Records are kept for ${days} days.`}`,
-    empty: 'No actions yet. What operators do appears here, with the reason.',
-    none: 'Nothing was done yet.',
+      `Actions of operators here and on the command line.${days === 0 ? '' : ` Records are kept for ${days} days.`}`,
+    empty: 'No actions yet. Actions of operators appear here, with their reasons.',
+    none: 'No actions yet.',
     csv: 'Download CSV',
     paging: 'More actions',
     reason: 'Reason',

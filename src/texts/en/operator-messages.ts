@@ -1,4 +1,4 @@
-/** Errors of what operators do. */
+/** Errors of operators' actions. */
 export const operatorMessages = {
   notForYou: 'Only operators can do this.',
   aboutYourself: 'You cannot do this to your own account. Ask another operator, or use the command line.',

@@ -1,4 +1,4 @@
-/** The words of the page that a chat shows. */
+/** The words of the page that an assistant shows in a chat. */
 export const pageApp = {
   waiting: 'Loading page…',
   cancelled: 'The request was cancelled, so there is no page to show.',

@@ -1,6 +1,6 @@
 import { counted } from './plural.ts';
 
-/** The words of the places of one page. */
+/** The words of the tabs of one page. */
 export const profileTabs = {
   places: (login: string) => `Page ${login}`,
   slots: 'Blocks',

@@ -1,4 +1,4 @@
-/** The offer to put what was made on a page. */
+/** The offer to add a new form, event or picture to a page. */
 export const putOnPage = {
   title: 'Not on any page yet',
   add: (page: string) => `Add to ${page}`,

@@ -7,8 +7,8 @@ export const reportMails = {
     text: `Hi,\n\nWe received your report of a page on ${host}. Its number is ${id}. An operator will review it, and you will get the decision by e-mail.\n\nPage:\n${address}\n\nYou wrote:\n${text}\n`,
   }),
   arrived: (host: string, reports: number, appeals: number, hiddenLinks: number, ways: string) => ({
-    subject: `To decide on ${host}: ${waiting(reports, appeals, hiddenLinks)}`,
-    text: `Hi,\n\nTo decide on ${host}: ${waiting(reports, appeals, hiddenLinks)}.\n\n${ways}\n\nThe next message like this will come in an hour at the earliest.\n`,
+    subject: `Waiting for a decision on ${host}: ${waiting(reports, appeals, hiddenLinks)}`,
+    text: `Hi,\n\nWaiting for a decision on ${host}: ${waiting(reports, appeals, hiddenLinks)}.\n\n${ways}\n\nThe next message like this will come in an hour at the earliest.\n`,
   }),
   warned: (address: string, answer: string, link: string, contact: string | null) => ({
     subject: 'A warning about your page',

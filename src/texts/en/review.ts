@@ -1,4 +1,4 @@
-/** The words of the page on which an owner publishes or discards what waits. */
+/** The words of the page on which an owner publishes or discards changes. */
 export const review = {
   title: 'Review changes',
   lead: (login: string, since: string) => `Changes to ${login} since ${since} that visitors do not see yet.`,

@@ -10,7 +10,7 @@ export const security = {
   passkeysText:
     'Sign in with your fingerprint, face or screen lock instead of a password. Nothing to remember, nothing to steal.',
   passkeysEmpty: 'You have no passkeys yet.',
-  passkeysNone: 'Passkeys need https and a domain name. This server is reached without https or by an IP address.',
+  passkeysNone: 'Passkeys need https and a domain name. This server is opened without https or by an IP address.',
   passkeyElsewhere: (host: string) => `Signs in at ${host} only, not here`,
   added: 'Added',
   used: 'Last used',
@@ -72,7 +72,7 @@ export const security = {
   access: {
     title: 'Sign-ins and access',
     text: (days: number) =>
-      `Sign-ins, failed sign-ins, exports and views of form submissions${days === 0 ? '' : ` in the last ${counted(days, 'day', 'days')}`}. Of a browser, only its name and system are stored.`,
+      `Sign-ins, failed sign-ins, exports and views of form submissions${days === 0 ? '' : ` in the last ${counted(days, 'day', 'days')}`}. Only the name and system of a browser are stored.`,
     empty: 'Nothing recorded yet.',
     paging: 'More sign-ins and access',
     goneForm: 'deleted form',

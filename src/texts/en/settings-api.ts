@@ -34,7 +34,7 @@ export const settingsApi = {
   newTry: 'Try it:',
   create: 'Create a token',
   name: 'Token name',
-  nameHint: 'What it is for, such as “backup script”.',
+  nameHint: 'Its purpose, such as “backup script”.',
   abilities: 'Permissions',
   submit: 'Create token',
   full: (most: number) =>

@@ -20,7 +20,7 @@ export const settings = {
     pictureNumber: (number: number) => `Picture ${number}`,
     take: 'Export data',
     takeText:
-      'One file with one line of JSON per item: your pages with their blocks, history and statistics, forms with all submissions, events, notification channels, social statistics, sessions, requests from your apps, and all pictures. Another Vitrine can import it. Passwords, tokens and other secrets are not included.',
+      'One file with one line of JSON per item: your pages with their blocks, history and statistics, forms with all submissions, events, notification channels, social statistics, sessions, requests from your apps, and all pictures. Another Vitrine server can import it. Passwords, tokens and other secrets are not included.',
     download: 'Download all data',
     deleting: 'Delete account',
     what: 'This cannot be undone. It deletes:',

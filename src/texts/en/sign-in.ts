@@ -4,7 +4,7 @@ export const signIn = {
   accessReview: {
     title: 'Review access to your account',
     changed: 'Password changed. Sessions on all other devices have ended.',
-    lead: 'These work without your password. Someone who knew the old one may have added access. Whatever you select will be removed.',
+    lead: 'These work without your password. Someone who knew the old one may have added access. The access you select will be removed.',
     legend: 'Remove access',
     submit: 'Continue',
     foot: 'Also check who is notified about form submissions:',
@@ -51,8 +51,8 @@ export const signIn = {
     pressed: 'Your session ended before you pressed the button. Sign in, then press it again.',
     again: {
       title: 'Sign in again',
-      lead: 'For this, you must have signed in within the last 10 minutes. You will continue where you were, and nothing you entered is lost.',
-      first: 'For this, you must have signed in within the last 10 minutes.',
+      lead: 'This requires a sign-in within the last 10 minutes. You will continue where you were, and nothing you entered is lost.',
+      first: 'This requires a sign-in within the last 10 minutes.',
       link: 'Sign in again',
     },
     toConnect: (client: string) => `Sign in, then choose what ${client} may do.`,

@@ -1,6 +1,6 @@
 import { counted } from './plural.ts';
 
-/** The words about how a block stands on its page. */
+/** The words for size and group of a block. */
 export const slotLayout = {
   title: 'Layout',
   size: 'Size',

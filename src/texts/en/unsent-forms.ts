@@ -1,9 +1,9 @@
 export const unsentForms = {
   answers: {
-    signedOut: 'Your session has ended, and this was not done. Nothing you see here is lost.',
-    oldSignIn: 'For this, you must have signed in within the last 10 minutes. Nothing you see here is lost.',
+    signedOut: 'Your session has ended, and this action was not completed. Nothing you see here is lost.',
+    oldSignIn: 'This requires a sign-in within the last 10 minutes. Nothing you see here is lost.',
     signIn: 'Sign in in a new tab',
-    otherAccount: 'You are now signed in to another account, and this was not done.',
+    otherAccount: 'You are now signed in to another account, and this action was not completed.',
     tryAgain: 'Try again',
   },
   notice: {

@@ -1,4 +1,4 @@
-/** The words about when visitors see a block. */
+/** The words for the visibility of a block. */
 export const visibility = {
   title: 'Visibility',
   always: 'Always visible',

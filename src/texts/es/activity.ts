@@ -19,7 +19,7 @@ export const activity: Texts['activity'] = {
   outcomes: {
     done: 'Hecho',
     checked: 'Solo comprobado (simulación)',
-    not_agreed: 'No hecho: respondiste que no',
+    not_agreed: 'Sin hacer: respondiste que no',
     bad_request: 'Falló: solicitud ilegible',
     unauthenticated: 'Falló: sin iniciar sesión',
     insufficient_ability: 'Falló: falta un permiso',
@@ -32,7 +32,7 @@ export const activity: Texts['activity'] = {
     conflict: 'Falló: otra persona lo cambió antes',
     payload_too_large: 'Falló: demasiado grande',
     unsupported_media_type: 'Falló: formato no compatible',
-    validation_failed: 'Falló: algo estaba mal rellenado',
+    validation_failed: 'Falló: había datos no válidos',
     idempotency_key_reused: 'Falló: repetición con otro contenido',
     rate_limited: 'Falló: demasiadas solicitudes',
     temporarily_unavailable: 'Falló: no disponible por ahora',

@@ -37,7 +37,7 @@ export const forms: Texts['forms'] = {
   requiredText: 'El formulario no se puede enviar sin esta respuesta.',
   choices: 'Opciones',
   options: 'Una por línea',
-  optionsHint: 'Solo para «Elección de una lista».',
+  optionsHint: 'Solo para «Opción de una lista».',
   labelLink: 'Enlace en la pregunta',
   labelLinkWords: 'Texto del enlace',
   labelLinkHint:
@@ -82,7 +82,7 @@ export const forms: Texts['forms'] = {
   keepTitle: 'Cuánto tiempo se guardan las respuestas',
   keepForever: 'Las respuestas se guardan hasta que las elimines, o durante el tiempo que elijas aquí.',
   keepServer: (days) =>
-    `Este sitio elimina las respuestas al cabo de ${counted(days, 'día', 'días')}. Puedes elegir un tiempo más corto.`,
+    `Este sitio elimina las respuestas al cabo de ${counted(days, 'día', 'días')}. Puedes elegir un plazo más corto.`,
   keepDays: 'Días',
   keepHint: 'Si lo dejas vacío, no hay límite. Las copias en correos, chats y otros programas no se eliminan.',
   keepDaysWrong: (most) => `Escribe un número entero del 1 al ${most} o deja el campo vacío.`,
@@ -91,8 +91,8 @@ export const forms: Texts['forms'] = {
       ? '1 respuesta es más antigua y se eliminará.'
       : `${counted(count, 'respuesta', 'respuestas')} son más antiguas y se eliminarán.`,
   keepConfirm: 'Eliminar las respuestas más antiguas',
-  keepSave: 'Guardar el tiempo',
-  keepSaved: 'Tiempo guardado.',
+  keepSave: 'Guardar plazo',
+  keepSaved: 'Plazo guardado.',
   deleteTitle: 'Eliminar este formulario',
   deleteText: (count) =>
     count === 0
@@ -112,7 +112,7 @@ export const forms: Texts['forms'] = {
     phone: 'Número de teléfono',
     textarea: 'Texto largo',
     number: 'Número',
-    select: 'Elección de una lista',
+    select: 'Opción de una lista',
     checkbox: 'Casilla',
     date: 'Fecha',
     url: 'Dirección web',

@@ -53,7 +53,7 @@ export const importLinks: Texts['importLinks'] = {
   keepsGroups: 'Conservar los títulos',
   keepsGroupsText: 'Los enlaces de cada título forman un grupo en la página.',
   intro: { avatar: 'Foto de perfil', title: 'Nombre', description: 'Biografía' },
-  replaces: 'Sustituirá a lo actual',
+  replaces: 'Sustituirá lo que hay ahora',
   pictureFailed: 'No se ha podido descargar la foto. Puedes subir una en los ajustes de la página.',
   linksTitle: 'Enlaces',
   introTaken: 'El nombre, la biografía y la foto seleccionados ya están en tu página.',

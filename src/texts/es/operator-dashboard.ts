@@ -80,9 +80,9 @@ export const operatorDashboard: Texts['operatorDashboard'] = {
         button: 'Reactivar cuenta',
       },
       endAccess: {
-        title: 'Cerrar sesiones y tokens',
+        title: 'Cerrar sesiones y revocar tokens',
         text: 'Cierra todas las sesiones, elimina los tokens personales y desconecta las aplicaciones. La contraseña no cambia.',
-        button: 'Cerrar sesiones y tokens',
+        button: 'Cerrar sesiones y revocar tokens',
       },
       passwordLink: {
         title: 'Enviar un enlace de contraseña',
@@ -103,7 +103,7 @@ export const operatorDashboard: Texts['operatorDashboard'] = {
     done: {
       suspend: 'Cuenta suspendida.',
       resume: 'Cuenta reactivada.',
-      endAccess: 'Sesiones y tokens cerrados.',
+      endAccess: 'Sesiones cerradas y tokens revocados.',
       passwordLink: 'Enlace enviado.',
       delete: 'La cuenta está suspendida y se eliminará.',
     },
@@ -158,7 +158,7 @@ export const operatorDashboard: Texts['operatorDashboard'] = {
     paging: 'Más avisos',
     views: {
       open: 'Pendientes',
-      decided: 'Decididos',
+      decided: 'Resueltos',
       all: 'Todos',
     },
     name: (id) => `Aviso ${id}`,
@@ -194,8 +194,8 @@ export const operatorDashboard: Texts['operatorDashboard'] = {
     appealBy: { owner: 'Reclamación del dueño', reporter: 'Reclamación de quien avisó' },
     afterAppeal: 'Decisión tras la reclamación',
     decide: {
-      title: 'Decidir el aviso',
-      again: 'Decidir la reclamación',
+      title: 'Resolver el aviso',
+      again: 'Resolver la reclamación',
       choices: {
         none: { label: 'Sin medidas', text: 'La página sigue como está y el dueño no recibe nada.' },
         warn: {
@@ -221,7 +221,7 @@ export const operatorDashboard: Texts['operatorDashboard'] = {
     paging: 'Más reclamaciones',
     views: {
       open: 'Pendientes',
-      decided: 'Decididas',
+      decided: 'Resueltas',
     },
     against: { suspension: 'Suspensión', report: 'Aviso' },
     by: { owner: 'Dueño', reporter: 'Quien avisó' },
@@ -234,7 +234,7 @@ export const operatorDashboard: Texts['operatorDashboard'] = {
     answer: 'Respuesta',
     resumed: 'Reactivada',
     decide: {
-      title: 'Decidir la reclamación',
+      title: 'Resolver la reclamación',
       choice: 'Decisión',
       choices: {
         resume: { label: 'Reactivar', text: 'Los visitantes vuelven a verlo todo, tal como está ahora.' },
@@ -269,7 +269,7 @@ export const operatorDashboard: Texts['operatorDashboard'] = {
     found: 'Encontrado',
     hidden: 'Oculto',
     shown: 'Visible',
-    decisions: { open: 'Sin decidir', release: 'Permitido', hide: 'Ocultado por un administrador' },
+    decisions: { open: 'Sin decisión', release: 'Permitido', hide: 'Ocultado por un administrador' },
     release: 'Permitir',
     hide: 'Ocultar',
     done: { release: 'Enlace permitido.', hide: 'Enlace ocultado.' },
@@ -301,7 +301,7 @@ export const operatorDashboard: Texts['operatorDashboard'] = {
     lead: (days) =>
       `Lo que los administradores hicieron aquí y en la línea de comandos.${days === 0 ? '' : ` Los registros se guardan ${days} días.`}`,
     empty: 'Todavía no hay acciones. Aquí aparece lo que hacen los administradores, con el motivo.',
-    none: 'Todavía no se hizo nada.',
+    none: 'Todavía no hay acciones.',
     csv: 'Descargar CSV',
     paging: 'Más acciones',
     reason: 'Motivo',
@@ -325,17 +325,17 @@ export const operatorDashboard: Texts['operatorDashboard'] = {
     resume_page: 'Página reactivada',
     make_operator: 'Nombrado administrador',
     make_user: 'Ya no es administrador',
-    end_access: 'Sesiones y tokens cerrados',
+    end_access: 'Sesiones cerradas y tokens revocados',
     send_password_link: 'Enlace de contraseña enviado',
     set_password: 'Contraseña establecida',
-    remove_second_factor: 'Segundo factor quitado',
+    remove_second_factor: 'Segundo factor eliminado',
     delete_account: 'Eliminación de la cuenta programada',
     delete_account_now: 'Cuenta eliminada',
     export_account: 'Cuenta exportada',
     find_submissions: 'Búsqueda en las respuestas',
     delete_submission: 'Respuesta eliminada',
-    decide_report: 'Aviso decidido',
-    decide_appeal: 'Reclamación decidida',
+    decide_report: 'Aviso resuelto',
+    decide_appeal: 'Reclamación resuelta',
     create_invitation: 'Invitación creada',
     end_invitation: 'Invitación cancelada',
     release_link: 'Enlace de una lista permitido',

@@ -19,5 +19,5 @@ export const operatorMessages: Texts['operatorMessages'] = {
   invitationsAreOff: (signUp) => `Las invitaciones se usan con SIGN_UP=invite. Aquí es ${signUp}.`,
   numberFromTo: (least, most) => `Escribe un número entero de ${least} a ${most}.`,
   noSuchLink: 'Enlace no encontrado.',
-  decidedAlready: 'Esto ya se decidió.',
+  decidedAlready: 'Ya se tomó una decisión.',
 };

@@ -14,7 +14,7 @@ export const profileMessages: Texts['profileMessages'] = {
   endsWithDot:
     'termina en punto, que muchas aplicaciones omiten al reconocer un enlace en un texto: en los enlaces a la página se escribe %2E',
   typeAddress: (login) => `Escribe la dirección de la página: ${login}`,
-  noSuchPage: 'No tienes esa página: list_profiles da los id y las direcciones',
+  noSuchPage: 'No tienes esa página: list_profiles muestra los id y las direcciones',
   notWithLanguageId: 'no se puede combinar con languageId: envía uno de los dos',
   oneOf: (codes, hint) => `debe ser uno de estos valores: ${codes}${hint && `; ¿querías decir ${hint}?`}`,
   unknownLanguage: 'debe ser uno de options.languages de los ajustes de la página',

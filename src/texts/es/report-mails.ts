@@ -3,16 +3,16 @@ import { counted } from './plural.ts';
 
 export const reportMails: Texts['reportMails'] = {
   receipt: (host, id, address, text) => ({
-    subject: `El aviso ${id} ha llegado`,
-    text: `Hola:\n\nTu aviso sobre una página de ${host} ha llegado. Tiene el número ${id}. Un administrador lo revisará y recibirás la decisión por correo.\n\nPágina:\n${address}\n\nEscribiste:\n${text}\n`,
+    subject: `Hemos recibido tu aviso ${id}`,
+    text: `Hola:\n\nHemos recibido tu aviso sobre una página de ${host}. Su número es ${id}. Un administrador lo revisará y recibirás la decisión por correo.\n\nPágina:\n${address}\n\nEscribiste:\n${text}\n`,
   }),
   arrived: (host, reports, appeals, hiddenLinks, ways) => ({
-    subject: `Por decidir en ${host}: ${waiting(reports, appeals, hiddenLinks)}`,
-    text: `Hola:\n\nPor decidir en ${host}: ${waiting(reports, appeals, hiddenLinks)}.\n\n${ways}\n\nEl próximo mensaje como este llegará, como pronto, dentro de una hora.\n`,
+    subject: `Pendiente de resolver en ${host}: ${waiting(reports, appeals, hiddenLinks)}`,
+    text: `Hola:\n\nPendiente de resolver en ${host}: ${waiting(reports, appeals, hiddenLinks)}.\n\n${ways}\n\nEl próximo mensaje como este llegará, como pronto, dentro de una hora.\n`,
   }),
   warned: (address, answer, link, contact) => ({
     subject: 'Una advertencia sobre tu página',
-    text: `Hola:\n\nAlguien ha avisado de tu página ${address}. Una persona la ha revisado y el administrador te advierte. La página sigue como está.\n\nMotivos:\n${answer}\n\nSi esto no cambia, la página puede suspenderse.\n\nSi no estás de acuerdo, inicia sesión y presenta una reclamación, una sola vez en un plazo de seis meses:\n${link}\n\n${contact === null ? '' : `También puedes escribir a ${contact}. `}También puedes acudir a un órgano certificado de resolución extrajudicial de litigios o a los tribunales.\n`,
+    text: `Hola:\n\nAlguien ha avisado de tu página ${address}. Una persona la ha revisado, y esta es una advertencia del administrador. La página sigue como está.\n\nMotivos:\n${answer}\n\nSi esto no cambia, la página puede suspenderse.\n\nSi no estás de acuerdo, inicia sesión y presenta una reclamación, una sola vez en un plazo de seis meses:\n${link}\n\n${contact === null ? '' : `También puedes escribir a ${contact}. `}También puedes acudir a un órgano certificado de resolución extrajudicial de litigios o a los tribunales.\n`,
   }),
   upheld: (address, answer) => ({
     subject: 'Respuesta a tu reclamación',

@@ -38,7 +38,7 @@ export const requestMessages: Texts['requestMessages'] = {
   filesFull: 'Ahora no queda espacio para archivos en el servidor y no se ha guardado nada: inténtalo en un minuto',
   otherChange: 'Otro cambio de tu cuenta está todavía en curso: inténtalo de nuevo',
   tooManyRequests: (seconds) => `Demasiadas solicitudes: inténtalo de nuevo en ${seconds} s`,
-  noSuchDocument: 'No tienes ese documento: search da los id',
+  noSuchDocument: 'No tienes ese documento: search muestra los id',
   keyRule: 'debe tener de 1 a 128 caracteres',
   keyUsed: 'ya se usó en las últimas 24 horas para otra solicitud: usa una clave nueva',
   missingAbility: (ability) => `Hace falta el permiso ${ability}, que el token no tiene`,

@@ -11,7 +11,7 @@ export const security: Texts['security'] = {
     'Inicia sesión con tu huella, tu rostro o el bloqueo de pantalla en vez de una contraseña. Nada que recordar y nada que robar.',
   passkeysEmpty: 'Todavía no tienes llaves de acceso.',
   passkeysNone:
-    'Las llaves de acceso necesitan https y un nombre de dominio, y a este servidor se llega sin https o por una dirección IP.',
+    'Las llaves de acceso necesitan https y un nombre de dominio, y este servidor se abre sin https o con una dirección IP.',
   passkeyElsewhere: (host) => `Solo sirve para iniciar sesión en ${host}, no aquí`,
   added: 'Añadida',
   used: 'Último uso',

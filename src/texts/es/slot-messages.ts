@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const slotMessages: Texts['slotMessages'] = {
-  notAForm: 'debe ser el id de uno de tus formularios: list_forms los da',
+  notAForm: 'debe ser el id de uno de tus formularios: list_forms los muestra',
   rowIdCharacters: 'solo puede contener letras a-z, cifras y . _ : - ; si lo dejas fuera, se genera uno',
   notAVideo:
     'debe ser la dirección de un vídeo de YouTube, por ejemplo https://www.youtube.com/watch?v=dQw4w9WgXcQ; los canales y las listas no se pueden mostrar.',
@@ -9,8 +9,8 @@ export const slotMessages: Texts['slotMessages'] = {
   notAColor:
     'debe ser un color: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla() o el nombre de un color de CSS en minúsculas',
   foreignEvent: 'debe ser uno de tus eventos',
-  foreignForm: 'debe ser el id de uno de tus formularios: list_forms los da',
-  unknownSlot: 'no es el id de un bloque de esta página: list_slots los da',
+  foreignForm: 'debe ser el id de uno de tus formularios: list_forms los muestra',
+  unknownSlot: 'no es el id de un bloque de esta página: list_slots los muestra',
   repeatedId: 'no se puede repetir',
   ignoredUnlessCustom: 'solo vale con style custom',
   customizeReset: (now, before) =>
@@ -19,7 +19,7 @@ export const slotMessages: Texts['slotMessages'] = {
     `cuesta leerlo sobre ${background} (contraste ${ratio} de ${least}): se muestra en negro o blanco`,
   sameLink: (id) => `el bloque ${id} de esta página tiene el mismo enlace`,
   formattingDropped: (maximum) =>
-    `con saltos de línea y etiquetas pasa de ${maximum} caracteres: se conservan solo las palabras`,
+    `con saltos de línea y etiquetas pasa de ${maximum} caracteres: solo se conserva el texto`,
   showsNothing: 'el bloque no muestra nada en la página',
   untilBeforeFrom: 'debe ser posterior al momento desde el que se muestra el bloque',
   noTime:
@@ -30,7 +30,7 @@ export const slotMessages: Texts['slotMessages'] = {
   hiddenAnyway:
     'no tiene efecto mientras hidden es true: para ocultar un bloque hasta una hora, envía esa hora como from, sin hidden',
   untilIsPast: 'ya pasó: los visitantes no ven el bloque',
-  noSuchSlot: 'Esta página no tiene ese bloque: list_slots da los id',
+  noSuchSlot: 'Esta página no tiene ese bloque: list_slots muestra los id',
   readOnly: (type) =>
     `Los bloques de tipo ${type} son aquí de solo lectura: se pueden leer y reordenar, y se editan en el panel`,
   unknownType: (types) => `debe ser uno de estos valores: ${types}`,
@@ -53,7 +53,7 @@ export const slotMessages: Texts['slotMessages'] = {
   orderOrMove: 'es obligatorio: todos los id de los bloques de la página, o slotId con before, after o to',
   onePlace: 'debe ser el único de before, after y to: un bloque va a un solo lugar',
   placeNeeded: 'es obligatorio con slotId: first o last, o en su lugar before o after con el id de otro bloque',
-  unknownOther: 'no es el id de otro bloque de esta página: list_slots los da',
+  unknownOther: 'no es el id de otro bloque de esta página: list_slots los muestra',
   wrongOrder: (problems) => `debe contener cada id de los bloques de la página exactamente una vez (${problems})`,
   repeated: (ids, more) => `repetidos: ${ids}${more > 0 ? ` y ${more} más` : ''}`,
   foreign: (ids, more) => `no están en esta página: ${ids}${more > 0 ? ` y ${more} más` : ''}`,

@@ -10,17 +10,17 @@ export const socialMessages: Texts['socialMessages'] = {
   tooManyAccounts: (most) =>
     `Has alcanzado el límite de ${counted(most, 'cuenta', 'cuentas')}. Primero desconecta una.`,
   tooFewIds: 'hacen falta dos o más id, separados por comas',
-  noPost: (id) => `No tienes ninguna publicación ${id}: list_social_posts da los id`,
-  noAccount: (id) => `No tienes ninguna cuenta ${id}: list_social_accounts da los id`,
+  noPost: (id) => `No tienes ninguna publicación ${id}: list_social_posts muestra los id`,
+  noAccount: (id) => `No tienes ninguna cuenta ${id}: list_social_accounts muestra los id`,
   wrongIds: (most) => `debe tener hasta ${most} id, separados por comas`,
   notWithType: (type) => `no se puede usar con type=${type}`,
   nothingToCompare: 'Hay menos de dos que comparar.',
-  noSuchAccount: 'No tienes esa cuenta de redes sociales: list_social_accounts da los id',
+  noSuchAccount: 'No tienes esa cuenta de redes sociales: list_social_accounts muestra los id',
   off: 'Las estadísticas de redes sociales están desactivadas en esta cuenta',
   missing: (who, figures) => `${who}: sin datos en este período de ${figures}.`,
   otherDaysNote:
-    'Los días empiezan como los cuenta la plataforma (YouTube e Instagram: medianoche en California; TikTok: medianoche UTC); la zona horaria solo decide qué fechas se piden.',
-  noSuchPost: 'Esta cuenta no tiene esa publicación: list_social_posts da los id',
+    'Los días empiezan cuando lo marca la plataforma (YouTube e Instagram: medianoche en California; TikTok: medianoche UTC); la zona horaria solo decide qué fechas se piden.',
+  noSuchPost: 'Esta cuenta no tiene esa publicación: list_social_posts muestra los id',
   tooManyIds: (most) => `puede tener como máximo ${most} id, separados por comas`,
   platformNotes: {
     instagram:

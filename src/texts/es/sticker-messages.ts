@@ -2,9 +2,9 @@ import type { Texts } from '../texts.ts';
 
 export const stickerMessages: Texts['stickerMessages'] = {
   tooManyStickers: (most) => `Una página puede tener como máximo ${most} stickers`,
-  unknownSticker: 'no es el id de un sticker de esta página: get_stickers los da',
+  unknownSticker: 'no es el id de un sticker de esta página: get_stickers los muestra',
   listedTwice: 'está repetido',
-  unknownSlot: 'no es el id de un bloque de esta página: list_slots los da',
+  unknownSlot: 'no es el id de un bloque de esta página: list_slots los muestra',
   eitherShift: 'no se puede indicar junto con dx o dy',
   tooFar: (pixels) => `quedaría a más de ${pixels} píxeles del ancla`,
   off: 'Los stickers están desactivados en esta cuenta',

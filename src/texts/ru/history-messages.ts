@@ -3,5 +3,5 @@ import type { Texts } from '../texts.ts';
 export const historyMessages: Texts['historyMessages'] = {
   versionGone: 'Эта версия больше не хранится.',
   undoneAlready: 'Это изменение уже отменено.',
-  changedSince: 'Это с тех пор изменилось ещё раз. Восстановите более раннюю версию.',
+  changedSince: 'С тех пор это изменили ещё раз. Восстановите более раннюю версию.',
 };

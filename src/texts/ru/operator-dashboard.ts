@@ -81,13 +81,13 @@ export const operatorDashboard: Texts['operatorDashboard'] = {
         button: 'Восстановить',
       },
       endAccess: {
-        title: 'Завершить сеансы и токены',
+        title: 'Завершить сеансы и удалить токены',
         text: 'Завершает все сеансы, удаляет персональные токены и отключает приложения. Пароль остаётся.',
         button: 'Завершить',
       },
       passwordLink: {
-        title: 'Отправить ссылку для пароля',
-        text: 'Отправляет владельцу ссылку для нового пароля, она действует 1 час.',
+        title: 'Отправить ссылку для смены пароля',
+        text: 'Отправляет владельцу ссылку, чтобы задать новый пароль. Она действует 1 час.',
         button: 'Отправить ссылку',
       },
       export: {
@@ -104,7 +104,7 @@ export const operatorDashboard: Texts['operatorDashboard'] = {
     done: {
       suspend: 'Аккаунт приостановлен.',
       resume: 'Аккаунт восстановлен.',
-      endAccess: 'Сеансы и токены завершены.',
+      endAccess: 'Сеансы завершены, токены удалены.',
       passwordLink: 'Ссылка отправлена.',
       delete: 'Аккаунт приостановлен и будет удалён.',
     },
@@ -263,7 +263,7 @@ export const operatorDashboard: Texts['operatorDashboard'] = {
   links: {
     title: 'Ссылки',
     lead: 'Ссылки страниц, которые есть в ваших списках вредоносных ссылок. Разрешённую ссылку посетители видят; владелец видит все.',
-    noLists: 'Списки не заданы: их называет настройка BLOCKED_HOSTS_FILES.',
+    noLists: 'Списки не заданы. Укажите их в настройке BLOCKED_HOSTS_FILES.',
     views: { open: 'Ждут решения', all: 'Все ссылки из списков' },
     empty: 'Ссылок здесь нет.',
     paging: 'Другие ссылки',
@@ -326,8 +326,8 @@ export const operatorDashboard: Texts['operatorDashboard'] = {
     resume_page: 'Страница восстановлена',
     make_operator: 'Назначен администратором',
     make_user: 'Больше не администратор',
-    end_access: 'Сеансы и токены завершены',
-    send_password_link: 'Отправлена ссылка для пароля',
+    end_access: 'Сеансы завершены, токены удалены',
+    send_password_link: 'Отправлена ссылка для смены пароля',
     set_password: 'Пароль задан',
     remove_second_factor: 'Второй фактор убран',
     delete_account: 'Назначено удаление аккаунта',

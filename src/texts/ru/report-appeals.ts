@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const reportAppeals: Texts['reportAppeals'] = {
   warned: 'Предупреждение администратора',
-  warningTitle: (login) => `Предупреждение о странице ${login}`,
+  warningTitle: (login) => `Предупреждение по поводу страницы ${login}`,
   warningLead: 'На эту страницу пожаловались, и администратор вынес вам предупреждение.',
   decisionTitle: (id) => `Решение по жалобе ${id}`,
   decisionLead: 'Администратор рассмотрел страницу, на которую вы пожаловались.',

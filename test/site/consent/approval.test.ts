@@ -120,7 +120,7 @@ describe('on the consent page', () => {
 describe('in the list of apps', () => {
   test('both are shown, and changed for the very next call', async () => {
     const { access_token } = await connect();
-    expect(await html('/settings/api')).toContain('Changes go live immediately. Asks before big changes.');
+    expect(await html('/settings/api')).toContain('Changes go live immediately. You are asked before large ones.');
     expect(await save('apps', { changes: 'wait' })).toBe(303);
     expect(await html('/settings/api')).toContain('Changes wait for your approval.');
     expect(await waits(access_token)).toBe(true);

@@ -253,7 +253,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
   test('an outage shows, and changes made in the meantime show after it', async () => {
     const page = await openAsNewPerson(({ home }) => home);
     await windows.context.setOffline(true);
-    await page.getByText('Offline. What you see may be out of date.').waitFor();
+    await page.getByText('Offline. This page may be out of date.').waitFor();
     await keepPicture(page, `live-offline-${width}`);
     await windows.editor.user.post(`${windows.editor.page.path}/slots`, button('Meanwhile'));
     await windows.context.setOffline(false);
