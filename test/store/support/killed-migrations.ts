@@ -264,7 +264,7 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
           if (output.includes('is ready')) resolve();
         });
       });
-      expect(output).toContain('20261121094253_initial was left half done');
+      expect(output).toContain('20261121094253_initial was interrupted');
       expect((await fetch(`http://127.0.0.1:${port}/-/ready`)).status).toBe(200);
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
