@@ -45,6 +45,12 @@ test('a service that is well has no problem', async () => {
   expect(await readdir(join(folder, 'files'))).toEqual([]);
 });
 
+test('a setting that is valid and probably not meant is a warning', async () => {
+  const { status, of } = await doctor({ ...server.settings, MAX_PROFILES: '0' });
+  expect(status).toBe(0);
+  expect(of('settings')).toMatch(/^warning: MAX_PROFILES is 0: no one can create a page$/m);
+});
+
 test('lists of harmful links are read, and one that cannot be is a problem', async () => {
   const list = join(folder, 'list.txt');
   await writeFile(list, '0.0.0.0 evil.example\n||worse.example^\n');

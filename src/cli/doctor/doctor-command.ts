@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Config } from '../../config.ts';
 import type { Listing } from '../../listing-settings.ts';
+import { settingWarnings } from '../../setting-warnings.ts';
 import { sqliteFileOf } from '../../store/database-url.ts';
 import { foreignDataFolder } from '../data-owner.ts';
 import { printLine } from '../output.ts';
@@ -67,6 +68,8 @@ function settingFindings(config: Config): Finding[] {
     return [warning('SECRET_KEY is not set: all processes on this database need the same key')];
   return [
     unknown.length === 0 ? ok('all settings are known') : warning('some settings are unknown, see above'),
+    // Of the public address, `checkPublicAddress` says more.
+    ...settingWarnings(config).flatMap((line) => (line.startsWith('PUBLIC_URL') ? [] : [warning(line)])),
     ...operatorFindings(listing),
   ];
 }
