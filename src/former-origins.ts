@@ -45,7 +45,7 @@ export function formerOrigins(config: Config): Middleware {
     if (ofConnector.test(url)) return rejectConnector(config, req, res);
     if (!ofAuthorization.test(url)) {
       res.setHeader('Cache-Control', 'public, max-age=86400');
-      return redirect(res, 308, config.publicUrl + (url === '*' ? '/' : url));
+      return redirect(res, 308, config.publicUrl + (url.startsWith('/') ? url : '/'));
     }
     if (/\btext\/html\b/.test(req.headers.accept ?? '')) return pages(req, res);
     res.setHeader('Cache-Control', 'no-store');
