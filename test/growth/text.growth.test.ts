@@ -15,12 +15,11 @@ import { cleanGif } from '../../src/domain/files/clean-gif.ts';
 import { checkAnswers } from '../../src/domain/forms/check-answers.ts';
 import type { FormField } from '../../src/domain/forms/form-fields.ts';
 import { wordDifferences } from '../../src/domain/history/word-differences.ts';
+import { readHtml } from '../../src/domain/import/formats/html.ts';
 import { storableLink } from '../../src/domain/import/found-link.ts';
 import { htmlText } from '../../src/domain/import/html-text.ts';
 import { linkKind } from '../../src/domain/import/link-kind.ts';
-import { readPageIntro } from '../../src/domain/import/page-intro.ts';
-import { readHtmlLinks } from '../../src/domain/import/read-html-links.ts';
-import { readNextData } from '../../src/domain/import/read-next-data.ts';
+import { linksInData } from '../../src/domain/import/links-in-data.ts';
 import { readPastedLinks } from '../../src/domain/import/read-pasted-links.ts';
 import { nameOfLink } from '../../src/domain/import/slot-of-link.ts';
 import { preferredLanguage } from '../../src/domain/languages.ts';
@@ -147,13 +146,14 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
   [
     'import',
     {
-      readHtmlLinks: (text) => readHtmlLinks(text, 'https://a.example/'),
-      'readHtmlLinks within a link': (text) => readHtmlLinks(`<a href="https://a.example/">${text}`, null),
-      readPageIntro: (text) => readPageIntro(text, 'https://a.example/'),
+      readHtml: (text) => readHtml(text, 'https://a.example/'),
+      'readHtml within a link': (text) => readHtml(`<a href="https://a.example/">${text}`, null),
+      'readHtml of a handler': (text) => readHtml(`<p onclick="${text.replaceAll('"', "'")}">`, null),
+      'readHtml of a program': (text) => readHtml(`<script>let a="https://a.example";${text}</script>`, null),
       readPastedLinks,
       'readPastedLinks of one line': (text) => readPastedLinks(text.replaceAll(/[\r\n]/g, ' ')),
-      readNextData,
-      'readNextData of lists': (text) => readNextData(`{"links":[{"url":${JSON.stringify(text)}}]}`),
+      linksInData: (text) =>
+        linksInData([{ url: text, title: text, end: text, group: text }], { now: new Date(), source: 'file' }),
       htmlText: (text) => htmlText(Buffer.from(text), text),
     },
   ],

@@ -1,36 +1,52 @@
 import { appendText, type ElementReader } from './element-reader.ts';
+import type { OpenElement } from './open-elements.ts';
+import type { PageScript } from './page-data.ts';
 
-const maxJsonLd = 20;
+const maxScripts = 500;
+const javascript = /^(?:|module|(?:text|application)\/(?:javascript|ecmascript|x-javascript))$/i;
+/** Attributes in which frameworks hand a page's data to their program. */
+const dataAttributes = ['data-page', 'data-props', 'data-react-props', 'data-state', 'data-json'];
 
-/** Collects a page's data for programs: its title, its structured data (JSON-LD), and the data of a page made with Next.js. */
-export function dataReader(): ElementReader & { title(): string; nextData(): string | null; jsonLd: string[] } {
-  const jsonLd: string[] = [];
-  let nextData: string | null = null;
+/** Collects a page's title and its scripts with their kind. */
+export function dataReader(): ElementReader & { title(): string; scripts: PageScript[] } {
+  const scripts: PageScript[] = [];
   let title = '';
-  let open: { kind: 'title' | 'next-data' | 'json-ld'; pieces: string[] } | null = null;
-  const finish = () => {
-    const text = open?.pieces.join('') ?? '';
-    if (open?.kind === 'title' && title === '') title = appendText('', text);
-    if (open?.kind === 'next-data') nextData ??= text;
-    if (open?.kind === 'json-ld' && jsonLd.length < maxJsonLd) jsonLd.push(text);
-    open = null;
+  let open: { element: OpenElement; kind: PageScript['kind'] | 'title'; pieces: string[] } | null = null;
+  const add = (script: PageScript) => {
+    if (scripts.length < maxScripts) scripts.push(script);
   };
   return {
-    jsonLd,
+    scripts,
     title: () => title,
-    nextData: () => nextData,
-    open(name, attributes, { isHidden }) {
-      finish();
-      if (isHidden) return;
-      if (name === 'title') open = { kind: 'title', pieces: [] };
-      if (name !== 'script') return;
-      if (attributes.get('id') === '__NEXT_DATA__') open = { kind: 'next-data', pieces: [] };
-      else if (attributes.get('type')?.toLowerCase() === 'application/ld+json') open = { kind: 'json-ld', pieces: [] };
+    open(element) {
+      for (const name of dataAttributes) {
+        const value = element.attributes.get(name);
+        if (value?.startsWith('{') || value?.startsWith('[')) add({ kind: 'json', text: value });
+      }
+      if (element.name === 'title' && element.parent?.name !== 'svg') open = { element, kind: 'title', pieces: [] };
+      const kind = kindOf(element);
+      if (kind !== null) open = { element, kind, pieces: [] };
     },
     text(piece) {
       open?.pieces.push(piece);
     },
-    close: finish,
-    end: finish,
+    close(element) {
+      if (open === null || element !== open.element) return;
+      const text = open.pieces.join('');
+      if (open.kind !== 'title') add({ kind: open.kind, text });
+      else if (title === '') title = appendText('', text);
+      open = null;
+    },
   };
+}
+
+function kindOf({ name, attributes, isHidden }: OpenElement): PageScript['kind'] | null {
+  if (name !== 'script' || isHidden) return null;
+  const type = attributes.get('type')?.trim().toLowerCase().replace(/;.*/s, '') ?? '';
+  const id = attributes.get('id');
+  if (id === '__NEXT_DATA__') return 'json';
+  if (id === '__NUXT_DATA__') return 'nuxt';
+  if (type === 'application/ld+json') return 'json-ld';
+  if (type.endsWith('json')) return 'json';
+  return javascript.test(type) && !attributes.has('src') ? 'javascript' : null;
 }

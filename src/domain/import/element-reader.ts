@@ -1,18 +1,11 @@
-/** Place of an element in a page. */
-export interface ElementPlace {
-  /** In the page's own navigation. */
-  isNavigation: boolean;
-  /** In an element whose text is not shown. */
-  isHidden: boolean;
-}
+import type { OpenElement } from './open-elements.ts';
 
 /** Collects one kind of content while a page is read. */
 export interface ElementReader {
-  open(name: string, attributes: ReadonlyMap<string, string>, place: ElementPlace): void;
-  close(name: string, place: ElementPlace): void;
-  text(piece: string, place: ElementPlace): void;
-  /** Called at the end, which can come anywhere in a page. */
-  end(): void;
+  open(element: OpenElement): void;
+  /** Called once for each opened element, also where a page breaks off. */
+  close(element: OpenElement): void;
+  text(piece: string, parent: OpenElement | null): void;
 }
 
 /** Longer texts are not read in a list, and fields of a page have limits of about this size. */
@@ -27,4 +20,15 @@ export function appendText(text: string, piece: string): string {
 export function hintsOf(attributes: ReadonlyMap<string, string>): string {
   const hints = ['class', 'id', 'itemprop', 'alt'].map((key) => attributes.get(key) ?? '');
   return hints.join(' ').slice(0, 300);
+}
+
+const inline = new Set(
+  'a abbr b bdi bdo big cite code del dfn em font i img ins kbd label mark nobr q s samp script small span strike strong style sub sup svg template time tt u var wbr'.split(
+    ' ',
+  ),
+);
+
+/** Returns whether an element stands in a line of its own. An unknown element may be a part of a line. */
+export function isBlock({ name }: OpenElement): boolean {
+  return !inline.has(name) && !name.includes('-');
 }

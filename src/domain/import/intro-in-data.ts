@@ -1,5 +1,5 @@
 import { namesLinkService } from './link-services.ts';
-import type { PageElements } from './page-elements.ts';
+import type { PageData } from './page-data.ts';
 
 /** The person in a page's data; empty where the data say nothing. */
 export interface DataIntro {
@@ -37,18 +37,18 @@ const personOrOrganization =
  * Returns the person of a page by the data of its own program, or by its JSON-LD; not the `service` that hosts it, which may be in there
  * too.
  */
-export function introInData(
-  { nextData, jsonLd }: Pick<PageElements, 'nextData' | 'jsonLd'>,
-  service: string | null,
-): DataIntro {
-  const found = [
-    ...(nextData === null
-      ? []
-      : [partOf(nextData, (key, part) => persons.test(key) && keys.picture.some((name) => name in part))]),
-    ...(nextData === null ? [] : [partOf(nextData, (key) => persons.test(key))]),
-    ...jsonLd.map((json) => partOf(json, (_key, part) => isPersonOrOrganization(part))),
+export function introInData(data: readonly PageData[], service: string | null): DataIntro {
+  const state = data.filter(({ kind }) => kind === 'content').map(({ value }) => value);
+  const linked = data.filter(({ kind }) => kind === 'json-ld').map(({ value }) => value);
+  const searches: [unknown[], (key: string, part: Part) => boolean][] = [
+    [state, (key, part) => persons.test(key) && keys.picture.some((name) => name in part)],
+    [state, (key) => persons.test(key)],
+    [state, (_key, part) => isNamedList(part)],
+    [linked, (_key, part) => isPersonOrOrganization(part)],
   ];
-  const parts = found.filter((part) => part !== null);
+  const parts = searches
+    .flatMap(([values, isWanted]) => values.map((value) => partOf(value, isWanted)))
+    .filter((part) => part !== null);
   const first = (names: readonly string[]) =>
     parts
       .flatMap((part) => names.map((name) => trimmedText(part[name])))
@@ -64,8 +64,8 @@ export function introInData(
 type Part = Record<string, unknown>;
 
 /** Returns the first matching part of the data, outer parts before inner ones. */
-function partOf(json: string, isWanted: (key: string, part: Part) => boolean): Part | null {
-  let level: { key: string; value: unknown }[] = [{ key: '', value: parsed(json) }];
+function partOf(data: unknown, isWanted: (key: string, part: Part) => boolean): Part | null {
+  let level: { key: string; value: unknown }[] = [{ key: '', value: data }];
   let nodes = 0;
   for (let depth = 0; depth <= maxDepth && level.length > 0; depth += 1) {
     const next: typeof level = [];
@@ -74,12 +74,24 @@ function partOf(json: string, isWanted: (key: string, part: Part) => boolean): P
       if (nodes > maxNodes) return null;
       if (!isPart(value)) continue;
       if (!Array.isArray(value) && isWanted(key, value)) return value;
-      for (const [name, entry] of Object.entries(value))
-        next.push({ key: Array.isArray(value) ? key : name, value: entry });
+      // The same part may be in many places, so each costs no more than what is left of the search.
+      const left = maxNodes - next.length;
+      if (left <= 0) continue;
+      if (Array.isArray(value)) next.push(...value.slice(0, left).map((entry) => ({ key, value: entry })));
+      else for (const name of Object.keys(value).slice(0, left)) next.push({ key: name, value: value[name] });
     }
     level = next;
   }
   return null;
+}
+
+/** A name beside a text about the person or a picture, and a list of links. */
+function isNamedList(part: Part): boolean {
+  const has = (names: readonly string[]) => names.some((name) => trimmedText(part[name]) !== '');
+  const hasList = Object.entries(part).some(
+    ([key, value]) => /links$|^socials$|^buttons$/i.test(key) && Array.isArray(value) && value.length > 0,
+  );
+  return hasList && has(keys.name) && (has(keys.bio) || has(keys.picture));
 }
 
 function isPersonOrOrganization(part: Part): boolean {
@@ -99,12 +111,4 @@ function addressOf(value: unknown): string {
   const one = Array.isArray(value) ? value[0] : value;
   if (isPart(one)) return trimmedText(one.url) || trimmedText(one.contentUrl) || trimmedText(one['@id']);
   return trimmedText(one);
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }

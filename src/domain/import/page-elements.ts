@@ -1,16 +1,17 @@
 import { type MarkupHandlers, readMarkup } from '../text/read-markup.ts';
 import { aboutReader } from './about-reader.ts';
-import { type Anchor, anchorReader } from './anchor-reader.ts';
 import { dataReader } from './data-reader.ts';
-import { appendText, type ElementPlace, type ElementReader, hintsOf } from './element-reader.ts';
+import { appendText, type ElementReader, hintsOf } from './element-reader.ts';
+import { headingReader } from './heading-reader.ts';
+import { linkReader, type PageLink } from './link-reader.ts';
+import { openElements } from './open-elements.ts';
+import type { PageScript } from './page-data.ts';
 
 /** Elements of a page that an import reads. */
 export interface PageElements {
-  anchors: Anchor[];
-  /** The data of a page made with Next.js; null without any. */
-  nextData: string | null;
-  /** Structured data (JSON-LD). */
-  jsonLd: string[];
+  links: PageLink[];
+  /** Data and scripts. */
+  scripts: PageScript[];
   /** The contents of meta elements by their property or name, of one name the first. */
   meta: ReadonlyMap<string, string>;
   title: string;
@@ -19,6 +20,10 @@ export interface PageElements {
   pictures: Picture[];
   /** The page's own address: its canonical one, or the one that a browser noted when it saved the page. */
   ownAddress: string | null;
+  /** The address that relative addresses are relative to, as the page declares it; it may be relative itself. */
+  base: string | null;
+  /** The page is a file of bookmarks, as browsers export them. */
+  isBookmarks: boolean;
 }
 
 /** A picture of a page, with the names of its element. */
@@ -27,22 +32,65 @@ interface Picture {
   hints: string;
 }
 
-const navigation = new Set(['nav', 'footer']);
-const unseen = new Set(['script', 'style', 'template', 'noscript']);
 const maxPictures = 200;
 /** The format of Chromium and others: `saved from url=(0023)https://linktr.ee/anna`. */
 const savedFrom = /^\s{0,9}saved from url=\(\d{1,9}\)(\S{1,2048})/;
 
 /** Reads the elements of a page, in time proportional to its length. */
 export function pageElements(html: string): PageElements {
-  const anchors = anchorReader();
+  const isBookmarks = /^\s{0,99}<!doctype netscape-bookmark/i.test(html.slice(0, 200));
+  const headings = headingReader(isBookmarks);
+  const links = linkReader(headings.current);
   const about = aboutReader();
   const data = dataReader();
-  const pictures: Picture[] = [];
+  const head = headElements();
+  const readers: ElementReader[] = [links, headings, about, data];
+  const elements = openElements({
+    open(element) {
+      head.open(element.name, element.attributes);
+      for (const reader of readers) reader.open(element);
+    },
+    close(element) {
+      for (const reader of readers) reader.close(element);
+    },
+  });
+  const handlers: MarkupHandlers = {
+    open: elements.open,
+    close: elements.close,
+    text(piece) {
+      const parent = elements.top();
+      for (const reader of readers) reader.text(piece, parent);
+    },
+    comment(text) {
+      head.ownAddress ??= savedFrom.exec(text.slice(0, 3_000))?.[1] ?? null;
+    },
+  };
+  readMarkup(html, handlers, true);
+  elements.end();
+  return {
+    links: links.links,
+    scripts: data.scripts,
+    meta: head.meta,
+    title: data.title(),
+    heading: about.heading(),
+    bio: about.bio(),
+    pictures: head.pictures,
+    ownAddress: head.ownAddress ?? head.meta.get('og:url') ?? null,
+    base: head.base,
+    isBookmarks,
+  };
+}
+
+/** Collects the elements that say something by their attributes alone. */
+function headElements() {
   const meta = new Map<string, string>();
-  let ownAddress: string | null = null;
-  const rest: Pick<ElementReader, 'open'> = {
-    open(name, attributes) {
+  const pictures: Picture[] = [];
+  const found = {
+    meta,
+    pictures,
+    ownAddress: null as string | null,
+    base: null as string | null,
+    open(name: string, attributes: ReadonlyMap<string, string>): void {
       if (name === 'meta') {
         const key = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase();
         if (!meta.has(key)) meta.set(key, appendText('', attributes.get('content') ?? ''));
@@ -50,43 +98,9 @@ export function pageElements(html: string): PageElements {
         const address = attributes.get('src') ?? attributes.get('data-src') ?? '';
         pictures.push({ address, hints: hintsOf(attributes) });
       } else if (name === 'link' && attributes.get('rel')?.toLowerCase() === 'canonical') {
-        ownAddress ??= attributes.get('href') ?? null;
-      }
+        found.ownAddress ??= attributes.get('href') ?? null;
+      } else if (name === 'base') found.base ??= attributes.get('href') ?? null;
     },
   };
-  let navigations = 0;
-  let hidden = 0;
-  const place = (): ElementPlace => ({ isNavigation: navigations > 0, isHidden: hidden > 0 });
-  const readers = [anchors, about, data];
-  const handlers: MarkupHandlers = {
-    open(name, attributes) {
-      if (navigation.has(name)) navigations += 1;
-      for (const reader of [...readers, rest]) reader.open(name, attributes, place());
-      if (unseen.has(name)) hidden += 1;
-    },
-    text(piece) {
-      for (const reader of readers) reader.text(piece, place());
-    },
-    close(name) {
-      if (unseen.has(name)) hidden = Math.max(0, hidden - 1);
-      for (const reader of readers) reader.close(name, place());
-      if (navigation.has(name)) navigations = Math.max(0, navigations - 1);
-    },
-    comment(text) {
-      ownAddress ??= savedFrom.exec(text.slice(0, 3_000))?.[1] ?? null;
-    },
-  };
-  readMarkup(html, handlers, true);
-  for (const reader of readers) reader.end();
-  return {
-    anchors: anchors.anchors,
-    nextData: data.nextData(),
-    jsonLd: data.jsonLd,
-    meta,
-    title: data.title(),
-    heading: about.heading(),
-    bio: about.bio(),
-    pictures,
-    ownAddress: ownAddress ?? meta.get('og:url') ?? null,
-  };
+  return found;
 }

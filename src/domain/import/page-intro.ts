@@ -4,8 +4,11 @@ import { cutLine } from '../text/shortened.ts';
 import { isBlank } from '../text/visible-text.ts';
 import { introInData } from './intro-in-data.ts';
 import { linkServiceOf, namesLinkService } from './link-services.ts';
-import { pageElements } from './page-elements.ts';
+import type { PageData } from './page-data.ts';
+import type { PageElements } from './page-elements.ts';
+import { isNobodysName } from './page-names.ts';
 import { pictureAddress } from './picture-address.ts';
+import { isServiceTitle } from './service-words.ts';
 
 /** The part of a page above its links; null for missing parts. */
 export interface PageIntro {
@@ -14,6 +17,10 @@ export interface PageIntro {
   /** Address of the picture (http or https). */
   picture: string | null;
 }
+
+/** Titles of lists that services export. */
+const exportedList =
+  /^\s{0,99}(?:pocket|instapaper|raindrop|pinboard|delicious|diigo)\b.{0,20}\b(?:export|bookmarks)\b/i;
 
 /** The maximum lengths of a page's title and description. */
 const maxNameLength = 200;
@@ -24,39 +31,41 @@ const maxHeadingLength = 100;
 const portrait = /avatar|profile|portrait|userpic|user-pic|headshot|\bimage01\b/i;
 
 /**
- * Reads the person of a page: from its data (Linktree and others made with Next.js, JSON-LD), else from its markup, else from its metadata
- * for previews (Open Graph). Texts about the service that hosts it are skipped. `base` is the address of the page.
+ * Returns the person of a page: from its data (Linktree and others, JSON-LD), else from its markup, else from its metadata for previews
+ * (Open Graph). Texts about the service that hosts it, and titles that any page may have, are skipped. `own` is the address of the page, and
+ * `base` the one that its relative addresses are relative to.
  */
-export function readPageIntro(html: string, base: string | null): PageIntro {
-  // A file of bookmarks has no owner to describe.
-  if (/^\s{0,99}<!doctype netscape-bookmark/i.test(html.slice(0, 200))) return { name: null, bio: null, picture: null };
-  const page = pageElements(html);
-  const from = base ?? page.ownAddress;
-  const service = linkServiceOf(from);
-  const data = introInData(page, service);
+export function pageIntro(
+  page: PageElements,
+  data: readonly PageData[],
+  own: string | null,
+  base: string | null,
+): PageIntro {
+  if (page.isBookmarks || exportedList.test(page.title)) return { name: null, bio: null, picture: null };
+  const service = linkServiceOf(own);
+  const inData = introInData(data, service);
   const meta = (name: string) => page.meta.get(name) ?? '';
   const names = [
-    data.name,
+    inData.name,
     codePointLength(page.heading) <= maxHeadingLength ? page.heading : '',
     withoutService(meta('og:title'), service),
     withoutService(page.title, service),
-  ];
+  ].filter((text) => !isNobodysName(text) && !isServiceTitle(text));
   const bios = [
-    data.bio,
-    page.bio,
-    ...['og:description', 'description', 'twitter:description']
-      .map(meta)
-      .filter((text) => !namesLinkService(text, service)),
+    inData.bio,
+    ...[page.bio, ...['og:description', 'description', 'twitter:description'].map(meta)].filter(
+      (text) => !namesLinkService(text, service) && !isServiceTitle(text),
+    ),
   ];
   const pictures = [
-    data.picture,
+    inData.picture,
     ...page.pictures.filter(({ hints }) => portrait.test(hints)).map(({ address }) => address),
     ...['og:image:secure_url', 'og:image', 'twitter:image'].map(meta),
   ];
   return {
     name: firstThat(names, (text) => cutLine(text, maxNameLength)),
     bio: firstThat(bios, (text) => tidyLines(text.slice(0, maxBioLength))),
-    picture: firstThat(pictures, (address) => pictureAddress(address, from)),
+    picture: firstThat(pictures, (address) => pictureAddress(address, base)),
   };
 }
 
@@ -72,7 +81,7 @@ function firstThat(found: readonly string[], tidied: (text: string) => string): 
 /** A title without the part that names the service: `Anna | Linktree`. */
 function withoutService(title: string, service: string | null): string {
   const parts = title.split(/\s[|·•–—-]\s/);
-  return parts.filter((part) => !namesLinkService(part, service)).join(' – ');
+  return parts.filter((part) => !namesLinkService(part, service) && !isNobodysName(part)).join(' – ');
 }
 
 /** Collapses empty lines, which markup leaves in invisible places: of several in a row, one stays. */

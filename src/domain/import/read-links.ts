@@ -4,10 +4,11 @@ import type { ReceivedFile } from '../../store/files/received-file.ts';
 import { textOf } from '../../texts/index.ts';
 import { invalidField, type Text, validationFailed } from '../errors.ts';
 import { fetchPage, maxPageBytes, maxPageMegabytes } from './fetch-page.ts';
+import { readHtml } from './formats/html.ts';
 import type { FoundLinks } from './found-link.ts';
 import { htmlText } from './html-text.ts';
-import { type PageIntro, readPageIntro } from './page-intro.ts';
-import { readHtmlLinks } from './read-html-links.ts';
+import { listLinks } from './list-links.ts';
+import type { PageIntro } from './page-intro.ts';
 import { readPastedLinks } from './read-pasted-links.ts';
 
 /** Result of an import. */
@@ -48,8 +49,9 @@ export function pageOfText(text: string, known: ReadonlySet<string>, field = 'pa
   return { ...someLinks(field, { links, more: 0, leftOut: 0 }), intro: null };
 }
 
-function pageOfHtml(field: string, html: string, base: string | null, known: ReadonlySet<string>): FoundPage {
-  return { ...someLinks(field, readHtmlLinks(html, base, known)), intro: readPageIntro(html, base) };
+function pageOfHtml(field: string, html: string, address: string | null, known: ReadonlySet<string>): FoundPage {
+  const { candidates, base, intro } = readHtml(html, address);
+  return { ...someLinks(field, listLinks(candidates, { base, known })), intro };
 }
 
 function someLinks(field: string, found: FoundLinks): FoundLinks {

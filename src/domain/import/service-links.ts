@@ -1,4 +1,5 @@
 import { linkServiceOf, linkServices, ownNames } from './link-services.ts';
+import { isServiceTitle } from './service-words.ts';
 
 /** Hosts of a service without pages of users. */
 const ownSubdomains = new Set(['www', 'help', 'support', 'blog', 'about', 'status', 'app', 'community', 'docs']);
@@ -9,61 +10,6 @@ const ownPaths = new Set(
   policies policy press pricing privacy privacy-policy products register report report-abuse s sign-in sign-up signin signup start status
   support templates terms terms-of-service trust users`.split(/\s+/),
 );
-
-/** Titles of services' own links, in lower case, and beginnings of others. */
-const ownTitles = new Set([
-  'privacy',
-  'privacy policy',
-  'privacy notice',
-  'terms',
-  'terms of service',
-  'terms of use',
-  'terms and conditions',
-  'terms & conditions',
-  'cookies',
-  'cookie policy',
-  'cookie notice',
-  'cookie preferences',
-  'cookie settings',
-  'manage cookies',
-  'report',
-  'report abuse',
-  'report this page',
-  'report a violation',
-  'get the app',
-  'sign up',
-  'sign up free',
-  'log in',
-  'конфиденциальность',
-  'политика конфиденциальности',
-  'условия использования',
-  'пользовательское соглашение',
-  'настройки cookie',
-  'пожаловаться',
-  'сообщить о нарушении',
-  'зарегистрироваться',
-  'войти',
-]);
-const ownBeginnings = [
-  'create your own',
-  'create your free',
-  'create a free',
-  'make your own',
-  'get your own',
-  'powered by ',
-  'made with ',
-  'made on ',
-  'built with ',
-  'report this ',
-  'создать свою',
-  'создайте свою',
-  'создай свою',
-  'создать такую же',
-  'сделано в ',
-  'сделано на ',
-  'сделано с помощью ',
-  'работает на ',
-];
 
 const appStores = new Set(['apps.apple.com', 'itunes.apple.com', 'play.google.com']);
 const socialHosts = new Set(
@@ -82,8 +28,7 @@ const handles = linkServices.flatMap((service) => [...ownNames(service), ...serv
  * texts and cookie notices, or a button to share the page.
  */
 export function isServiceLink(link: string, title: string): boolean {
-  const said = title.toLowerCase().replace(/\s+/g, ' ').trim();
-  if (ownTitles.has(said) || ownBeginnings.some((beginning) => said.startsWith(beginning))) return true;
+  if (isServiceTitle(title)) return true;
   if (!URL.canParse(link)) return false;
   const { hostname, pathname, search } = new URL(link);
   const host = hostname.replace(/^www\./, '');

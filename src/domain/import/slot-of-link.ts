@@ -4,6 +4,7 @@ import { shownHost } from '../links/shown-host.ts';
 import { socialIcon } from '../links/social-icons.ts';
 import type { NewSlot } from '../slots/create-slots.ts';
 import { ordinaryLayout, type SlotLayout } from '../slots/slot-layout.ts';
+import { plainLine } from '../text/plain-text.ts';
 import { cutLine } from '../text/shortened.ts';
 import { isBlank } from '../text/visible-text.ts';
 import { type FoundLink, maxLinkTitleLength } from './found-link.ts';
@@ -15,7 +16,11 @@ export function slotOfLink({ link, title, picture }: FoundLink, kind: 'video' | 
   if (kind === 'video') return { type: 'video', data: { link, title } };
   const layout: SlotLayout = { ...ordinaryLayout, size: playerOf(link) === null ? 'regular' : 'player' };
   const media = picture === undefined ? {} : { media: { type: 'image', path: picture } };
-  return { type: 'button', data: { link, title: isBlank(title) ? nameOfLink(link) : title, ...media }, layout };
+  return {
+    type: 'button',
+    data: { link, title: isBlank(plainLine(title)) ? nameOfLink(link) : title, ...media },
+    layout,
+  };
 }
 
 /** Returns a name for a link without one: its account or target. */

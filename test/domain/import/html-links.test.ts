@@ -4,7 +4,6 @@ import { createSlotTypes } from '../../../src/blocks/index.ts';
 import { htmlText } from '../../../src/domain/import/html-text.ts';
 import { linkKind } from '../../../src/domain/import/link-kind.ts';
 import { maxListedLinks, maxSelectedLinks } from '../../../src/domain/import/list-links.ts';
-import { readHtmlLinks } from '../../../src/domain/import/read-html-links.ts';
 import { slotOfLink } from '../../../src/domain/import/slot-of-link.ts';
 import { requiredLink } from '../../../src/domain/links/link-fields.ts';
 import { defaultVideoHosts } from '../../../src/domain/links/video-id.ts';
@@ -12,6 +11,7 @@ import { checkedSlotData } from '../../../src/domain/slots/checked-slot-data.ts'
 import { anyUnicode } from '../../support/any-unicode.ts';
 import { anyUrl } from '../../support/any-url.ts';
 import { markupSoup } from '../text/markup-soup.ts';
+import { linksOfPage } from './support/read-page.ts';
 
 const slotTypes = createSlotTypes({ videoHosts: defaultVideoHosts });
 
@@ -41,12 +41,13 @@ describe('a page that carries its links as data', () => {
     `<html><body><a href="https://other.example.com">Join us</a><script id="__NEXT_DATA__" type="application/json">${json}</script></body></html>`;
 
   test('is read by that, each link once and in order', () => {
-    expect(readHtmlLinks(page(JSON.stringify(data)), 'https://linktr.ee/anna')).toEqual({
+    expect(linksOfPage(page(JSON.stringify(data)), 'https://linktr.ee/anna')).toEqual({
       links: [
         { link: 'https://shop.example.com/', title: 'My shop' },
-        { link: 'https://www.deezer.com/album/501', title: 'New single' },
+        { link: 'https://www.deezer.com/album/501', title: 'New single', group: 'Music' },
         { link: 'https://instagram.com/anna', title: '' },
         { link: 'mailto:anna@example.com', title: '' },
+        { link: 'https://other.example.com/', title: 'Join us' },
       ],
       more: 0,
       leftOut: 0,
@@ -55,13 +56,16 @@ describe('a page that carries its links as data', () => {
 
   test('is read as far as a person could look, however long it is', () => {
     const json = `{"links":[{"url":"https://a.example"}${',{"url":""}'.repeat(300_000)}]}`;
-    expect(readHtmlLinks(page(json), null).links).toEqual([{ link: 'https://a.example/', title: '' }]);
+    expect(linksOfPage(page(json), null).links).toMatchObject([
+      { link: 'https://a.example/' },
+      { link: 'https://other.example.com/' },
+    ]);
   });
 
   test.each(['{', 'null', '[[[[', '{"links":{"url":1}}', '{"links":[null,1,"x",{"url":2}]}'])(
     'is read like any other where the data is %s',
     (json) => {
-      expect(readHtmlLinks(page(json), null).links).toEqual([{ link: 'https://other.example.com/', title: 'Join us' }]);
+      expect(linksOfPage(page(json), null).links).toEqual([{ link: 'https://other.example.com/', title: 'Join us' }]);
     },
   );
 });
@@ -74,13 +78,13 @@ test('a file of bookmarks is read with its titles', () => {
     <DL><p><DT><A HREF="https://example.com/a" ADD_DATE="1" ICON="data:image/png;base64,AAAA">One &amp; only</A>
     <DT><A HREF="https://example.com/b">Two</A>
     <DT><A HREF="place:sort=8">Recent</A></DL><p></DL><p>`;
-  expect(readHtmlLinks(file, null).links).toEqual([
-    { link: 'https://example.com/a', title: 'One & only' },
-    { link: 'https://example.com/b', title: 'Two' },
+  expect(linksOfPage(file, null).links).toEqual([
+    { link: 'https://example.com/a', title: 'One & only', group: 'Folder' },
+    { link: 'https://example.com/b', title: 'Two', group: 'Folder' },
   ]);
 });
 
-test('of any page, its links to others are taken: not its navigation, nor what leads nowhere', () => {
+test('of any page, each link is found: its navigation and its own pages are doubtful, and an address that leads nowhere is none', () => {
   const html = `
     <nav><a href="/about">About</a><a href="https://partner.example.org">Partner</a></nav>
     <main><a href="https://example.org/one"><span>First</span><span>link</span></a>
@@ -92,15 +96,19 @@ test('of any page, its links to others are taken: not its navigation, nor what l
     <a href="tel:+77010000000">Call</a><a href="tel:+46%2070%20123">Sweden</a><a href="tel:+1-800-FLOWERS">Letters</a>
     <a href="mailto:a@b.example?subject=Hi there">Write</a></main>
     <footer><a href="https://legal.example.org">Imprint</a><a href="https://instagram.com/anna"></a></footer>`;
-  expect(readHtmlLinks(html, 'https://anna.example/links')).toEqual({
+  expect(linksOfPage(html, 'https://anna.example/links')).toEqual({
     links: [
+      { link: 'https://anna.example/about', title: 'About', doubt: 'own_site' },
+      { link: 'https://partner.example.org/', title: 'Partner', doubt: 'navigation' },
       { link: 'https://example.org/one', title: 'First link' },
       { link: 'https://example.org/two', title: 'Second' },
       { link: 'https://example.org/three', title: 'Third' },
+      { link: 'https://www.anna.example/shop', title: 'Own page', doubt: 'own_site' },
       { link: 'tel:+77010000000', title: 'Call' },
       { link: 'tel:+4670123', title: 'Sweden' },
       { link: 'tel:+1-800-FLOWERS', title: 'Letters', doubt: 'incomplete' },
       { link: 'mailto:a@b.example?subject=Hi%20there', title: 'Write' },
+      { link: 'https://legal.example.org/', title: 'Imprint', doubt: 'navigation' },
       { link: 'https://instagram.com/anna', title: '' },
     ],
     more: 0,
@@ -112,13 +120,13 @@ test('of very many links, as many are selected as can be added, more are listed,
   const html = Array.from({ length: 430 }, (_, index) => `<a href="https://example.com/${index}">${index}</a>`).join(
     '',
   );
-  const { links, more } = readHtmlLinks(html, null);
+  const { links, more } = linksOfPage(html, null);
   const overLimit = links.filter(({ doubt }) => doubt === 'over_limit');
   expect([links.length, overLimit.length, more]).toEqual([maxListedLinks, maxListedLinks - maxSelectedLinks, 30]);
 });
 
 test('long names are cut to what a title can hold', () => {
-  const [found] = readHtmlLinks(`<a href="https://example.com">${'я'.repeat(500)}</a>`, null).links;
+  const [found] = linksOfPage(`<a href="https://example.com">${'я'.repeat(500)}</a>`, null).links;
   expect([found?.title.length, found?.title.at(-1)]).toEqual([120, '…']);
 });
 
@@ -170,7 +178,7 @@ test('reading any page never fails, and each link found can be added', () => {
   const link = requiredLink();
   fc.assert(
     fc.property(html, fc.constantFrom(null, 'https://anna.example/links'), (page, base) => {
-      for (const found of readHtmlLinks(page, base).links) {
+      for (const found of linksOfPage(page, base).links) {
         if (found.doubt === 'scheme' || found.doubt === 'incomplete') continue;
         expect(link.safeParse(found.link)).toEqual({ success: true, data: found.link });
         const kind = linkKind(found.link, slotTypes);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPageIntro } from '../../../src/domain/import/page-intro.ts';
 import { profileChanges } from '../../../src/domain/profiles/update-profile.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
 import { anyUrl } from '../../support/any-url.ts';
 import { markupSoup } from '../text/markup-soup.ts';
+import { introOfPage } from './support/read-page.ts';
 
 const nextPage = (pageProps: unknown, more = '') =>
   `<html><head><title>Anna Kim | Linktree</title><meta property="og:title" content="Anna Kim | Linktree">
@@ -22,21 +22,21 @@ describe('name, bio and picture of a page', () => {
       profilePictureUrl: 'https://ugc.production.linktr.ee/anna.jpeg',
       links: [{ title: 'My shop', url: 'https://shop.example.com' }],
     };
-    expect(readPageIntro(nextPage({ account }), 'https://linktr.ee/anna')).toEqual({
+    expect(introOfPage(nextPage({ account }), 'https://linktr.ee/anna')).toEqual({
       name: 'Anna Kim',
       bio: 'Singer from Oslo',
       picture: 'https://ugc.production.linktr.ee/anna.jpeg',
     });
     // Texts about the service never replace those that a person left out.
     expect(
-      readPageIntro(nextPage({ account: { username: 'anna', description: null } }), 'https://linktr.ee/anna'),
+      introOfPage(nextPage({ account: { username: 'anna', description: null } }), 'https://linktr.ee/anna'),
     ).toEqual({
       name: 'anna',
       bio: null,
       picture: 'https://linktr.ee/og/image/anna.jpg',
     });
     const older = { user: { fullName: 'Anna', profilePicture: { url: '/a.png' } } };
-    expect(readPageIntro(nextPage(older), 'https://linktr.ee/anna')).toMatchObject({
+    expect(introOfPage(nextPage(older), 'https://linktr.ee/anna')).toMatchObject({
       name: 'Anna',
       picture: 'https://linktr.ee/a.png',
     });
@@ -47,15 +47,15 @@ describe('name, bio and picture of a page', () => {
       `<title>x</title><script type="application/ld+json">${JSON.stringify(data)}</script>`;
     const person = { '@type': 'Person', name: 'Anna', description: 'Sings', image: { url: 'https://a.example/p.jpg' } };
     const intro = { name: 'Anna', bio: 'Sings', picture: 'https://a.example/p.jpg' };
-    expect(readPageIntro(page(person), null)).toEqual(intro);
-    expect(readPageIntro(page({ '@type': 'ProfilePage', mainEntity: person }), null)).toEqual(intro);
-    expect(readPageIntro(page({ '@graph': [{ '@type': 'WebSite', name: 'Site' }, person] }), null)).toEqual(intro);
+    expect(introOfPage(page(person), null)).toEqual(intro);
+    expect(introOfPage(page({ '@type': 'ProfilePage', mainEntity: person }), null)).toEqual(intro);
+    expect(introOfPage(page({ '@graph': [{ '@type': 'WebSite', name: 'Site' }, person] }), null)).toEqual(intro);
     // The search ends after that many parts, and invalid JSON is ignored.
-    expect(readPageIntro(page([...Array(19_000).fill(0), person]), null)).toEqual(intro);
-    expect(readPageIntro(page([...Array(21_000).fill(0), person]), null)).not.toMatchObject(intro);
-    expect(readPageIntro(page(person).replace('}', ''), null)).not.toMatchObject(intro);
+    expect(introOfPage(page([...Array(19_000).fill(0), person]), null)).toEqual(intro);
+    expect(introOfPage(page([...Array(21_000).fill(0), person]), null)).not.toMatchObject(intro);
+    expect(introOfPage(page(person).replace('}', ''), null)).not.toMatchObject(intro);
     expect(
-      readPageIntro(
+      introOfPage(
         page([{ '@type': ['Thing', 'MusicGroup'], name: 'Trio', image: ['/x.png'] }]),
         'https://a.example/b/',
       ),
@@ -83,7 +83,7 @@ describe('name, bio and picture of a page', () => {
       null,
     ],
   ])('made with %s', (_name, body, picture) => {
-    const intro = readPageIntro(
+    const intro = introOfPage(
       `<html><head><title>Links</title></head><body>${body}</body>`,
       'https://anna.example/me/',
     );
@@ -94,7 +94,7 @@ describe('name, bio and picture of a page', () => {
   test('of any other page, by what it tells those who link to it', () => {
     const page = `<title>Anna Kim - Beacons</title><meta name="description" content="Singer &amp; writer">
       <meta property="og:image" content="//cdn.example/share.png"><img src="logo.png">`;
-    expect(readPageIntro(page, 'https://beacons.ai/anna')).toEqual({
+    expect(introOfPage(page, 'https://beacons.ai/anna')).toEqual({
       name: 'Anna Kim',
       bio: 'Singer & writer',
       picture: 'https://cdn.example/share.png',
@@ -110,16 +110,16 @@ describe('name, bio and picture of a page', () => {
       'https://a.example/logo.svg',
       'file:///a',
     ]) {
-      expect(readPageIntro(page(src), null).picture, src).toBeNull();
+      expect(introOfPage(page(src), null).picture, src).toBeNull();
     }
   });
 
   test('are not taken from a file of bookmarks, nor from a page without any', () => {
     const none = { name: null, bio: null, picture: null };
-    expect(
-      readPageIntro('<!DOCTYPE NETSCAPE-Bookmark-file-1><TITLE>Bookmarks</TITLE><H1>Bookmarks</H1>', null),
-    ).toEqual(none);
-    expect(readPageIntro('<h1> </h1><p></p>', null)).toEqual(none);
+    expect(introOfPage('<!DOCTYPE NETSCAPE-Bookmark-file-1><TITLE>Bookmarks</TITLE><H1>Bookmarks</H1>', null)).toEqual(
+      none,
+    );
+    expect(introOfPage('<h1> </h1><p></p>', null)).toEqual(none);
   });
 
   test('can be saved unchanged, for any page', () => {
@@ -140,7 +140,7 @@ describe('name, bio and picture of a page', () => {
     const html = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(html, fc.constantFrom(null, 'https://anna.example/links'), (page, base) => {
-        const { name, bio, picture } = readPageIntro(page, base);
+        const { name, bio, picture } = introOfPage(page, base);
         expect(profileChanges.safeParse({ title: name, description: bio })).toMatchObject({ success: true });
         if (picture !== null) expect(new URL(picture).protocol).toMatch(/^https?:$/);
       }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readHtmlLinks } from '../../../src/domain/import/read-html-links.ts';
 import { isServiceLink } from '../../../src/domain/import/service-links.ts';
+import { linksOfPage } from './support/read-page.ts';
 
 test.each([
   ['https://linktr.ee/', ''],
@@ -49,14 +49,14 @@ test.each([
 test('links of the service are marked where they stand among links, and never in the person’s own list', () => {
   const page = `<a href="https://shop.example">Shop</a><a href="https://anna.linkstack.example/report?1">Report abuse</a>
     <a href="https://linkstack.org">Powered by</a><a href="https://policies.example">Privacy</a>`;
-  expect(readHtmlLinks(page, null).links).toEqual([
+  expect(linksOfPage(page, null).links).toEqual([
     { link: 'https://shop.example/', title: 'Shop' },
     { link: 'https://anna.linkstack.example/report?1', title: 'Report abuse', doubt: 'service' },
     { link: 'https://linkstack.org/', title: 'Powered by', doubt: 'service' },
     { link: 'https://policies.example/', title: 'Privacy', doubt: 'service' },
   ]);
   const own = JSON.stringify({ links: [{ url: 'https://shop.example/privacy', title: 'Privacy policy' }] });
-  expect(readHtmlLinks(`<script id="__NEXT_DATA__">${own}</script>`, 'https://linktr.ee/anna').links).toEqual([
+  expect(linksOfPage(`<script id="__NEXT_DATA__">${own}</script>`, 'https://linktr.ee/anna').links).toEqual([
     { link: 'https://shop.example/privacy', title: 'Privacy policy' },
   ]);
 });
@@ -66,6 +66,6 @@ test('a page that a browser saved says where it stood, so its links to itself ar
   const canonical = '<link rel="canonical" href="https://linktr.ee/anna">';
   const body = '<a href="https://linktr.ee/anna?x">Top</a><a href="https://shop.example/">Shop</a>';
   for (const head of [saved, canonical]) {
-    expect(readHtmlLinks(head + body, null).links).toEqual([{ link: 'https://shop.example/', title: 'Shop' }]);
+    expect(linksOfPage(head + body, null).links).toEqual([{ link: 'https://shop.example/', title: 'Shop' }]);
   }
 });
