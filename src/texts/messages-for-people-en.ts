@@ -57,8 +57,7 @@ export const messagesForPeople = {
   },
   importMessages: {
     fileTooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB. Choose a smaller one.`,
-    inLine: (line: number, problem: string) => `Line ${line}: ${problem}`,
-    noLink: 'This doesn’t look like a link. Write one per line, for example My shop https://example.com.',
+    noLink: 'No link found. Write one, for example My shop https://example.com.',
   },
   linkMessages: {
     notALinkAtAll: 'This doesn’t look like a link. Try example.com/shop.',

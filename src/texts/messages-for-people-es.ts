@@ -54,8 +54,7 @@ export const messagesForPeople: InAnyLanguage<typeof en> = {
   },
   importMessages: {
     fileTooLarge: (megabytes) => `Este archivo ocupa más de ${megabytes} MB. Elige uno más pequeño.`,
-    inLine: (line, problem) => `Línea ${line}: ${problem}`,
-    noLink: 'Aquí no hay ningún enlace. Escribe uno por línea, por ejemplo: Mi tienda https://example.com.',
+    noLink: 'Aquí no hay ningún enlace. Escribe uno, por ejemplo: Mi tienda https://example.com.',
   },
   linkMessages: {
     notALinkAtAll: 'Esto no parece un enlace. Ejemplo: example.com/tienda.',

@@ -55,8 +55,7 @@ export const messagesForPeople: InAnyLanguage<typeof en> = {
   },
   importMessages: {
     fileTooLarge: (megabytes) => `Файл больше ${megabytes} МБ. Выберите поменьше.`,
-    inLine: (line, problem) => `Строка ${line}: ${problem}`,
-    noLink: 'Здесь нет ссылки. Пишите по одной в строке, например: Мой магазин https://example.com.',
+    noLink: 'Здесь нет ни одной ссылки. Напишите, например: Мой магазин https://example.com.',
   },
   linkMessages: {
     notALinkAtAll: 'Это не похоже на ссылку. Пример: example.com/shop.',

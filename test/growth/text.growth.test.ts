@@ -16,11 +16,11 @@ import { checkAnswers } from '../../src/domain/forms/check-answers.ts';
 import type { FormField } from '../../src/domain/forms/form-fields.ts';
 import { wordDifferences } from '../../src/domain/history/word-differences.ts';
 import { readHtml } from '../../src/domain/import/formats/html.ts';
+import { readText } from '../../src/domain/import/formats/text.ts';
 import { storableLink } from '../../src/domain/import/found-link.ts';
 import { htmlText } from '../../src/domain/import/html-text.ts';
 import { linkKind } from '../../src/domain/import/link-kind.ts';
 import { linksInData } from '../../src/domain/import/links-in-data.ts';
-import { readPastedLinks } from '../../src/domain/import/read-pasted-links.ts';
 import { nameOfLink } from '../../src/domain/import/slot-of-link.ts';
 import { preferredLanguage } from '../../src/domain/languages.ts';
 import { completeLink, explainLink } from '../../src/domain/links/link.ts';
@@ -150,8 +150,8 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
       'readHtml within a link': (text) => readHtml(`<a href="https://a.example/">${text}`, null),
       'readHtml of a handler': (text) => readHtml(`<p onclick="${text.replaceAll('"', "'")}">`, null),
       'readHtml of a program': (text) => readHtml(`<script>let a="https://a.example";${text}</script>`, null),
-      readPastedLinks,
-      'readPastedLinks of one line': (text) => readPastedLinks(text.replaceAll(/[\r\n]/g, ' ')),
+      readText,
+      'readText of one line': (text) => readText(text.replaceAll(/[\r\n]/g, ' ')),
       linksInData: (text) =>
         linksInData([{ url: text, title: text, end: text, group: text }], { now: new Date(), source: 'file' }),
       htmlText: (text) => htmlText(Buffer.from(text), text),

@@ -118,7 +118,7 @@ describe.each(locales)('messages for people in %s', (locale) => {
   it('are sentences without names of fields, tools and types', () => {
     const said = textsOf(forPeople[locale]).flatMap(([path, say, places]) =>
       // These repeat their arguments.
-      /\.(first|unlisted|unavailable|loginUnusable|inLine)$/.test(path)
+      /\.(first|unlisted|unavailable|loginUnusable)$/.test(path)
         ? []
         : [3, 1].map((value) => [path, say(Array(Math.max(places, 1) + 2).fill(value))] as const),
     );
@@ -137,10 +137,10 @@ it('the dashboard says a message in words of its own, and programs get that of t
     'Escribe un título o un subtítulo.',
     'Заполните заголовок или подзаголовок.',
   ]);
-  const inLine = textOf((t, _locale, said) => t.importMessages.inLine(3, said(text)));
-  expect([inLine.en, forPerson(inLine, 'en')]).toEqual([
-    'Line 3 is required unless subtitle is set; markup alone is not enough',
-    'Line 3: Add a title or a subtitle.',
+  const within = textOf((t, _locale, said) => t.fieldMessages.first('title', said(text), 0));
+  expect([within.en, forPerson(within, 'en')]).toEqual([
+    'title: is required unless subtitle is set; markup alone is not enough',
+    'Add a title or a subtitle.',
   ]);
   const same = textOf((t) => t.editor.saved);
   expect(forPerson(same, 'ru')).toBe(same.ru);

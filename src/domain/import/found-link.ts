@@ -41,6 +41,9 @@ export interface Candidate {
   partOf?: 'markup' | 'data';
 }
 
+/** Maximum number of candidates of one source: more cannot be listed. */
+export const maxCandidates = 5_000;
+
 /** A link brought by a user: pasted, or found in a page or a file. */
 export interface FoundLink {
   /** The stored form: an address with its scheme. */

@@ -13,6 +13,8 @@ interface ListRules {
   base?: string | null;
   /** Links that need not be listed again, if there are more than can be listed. */
   known?: ReadonlySet<string>;
+  /** Number of lines that the reader left out. */
+  leftOut?: number;
 }
 
 /**
@@ -20,7 +22,10 @@ interface ListRules {
  * replaces an empty one, and a reason not to select a link counts only if each of them has one. Links beyond the maximum of selected ones
  * have the doubt `over_limit`.
  */
-export function listLinks(candidates: Iterable<Candidate>, { base = null, known = new Set() }: ListRules): FoundLinks {
+export function listLinks(
+  candidates: Iterable<Candidate>,
+  { base = null, known = new Set(), leftOut = 0 }: ListRules,
+): FoundLinks {
   const found = new Map<string, ListedLink>();
   for (const candidate of candidates) {
     const listed = listedLink(candidate, base);
@@ -40,14 +45,14 @@ export function listLinks(candidates: Iterable<Candidate>, { base = null, known 
     selected += 1;
     if (selected > maxSelectedLinks) listed.doubt = 'over_limit';
   }
-  return { links, more: Math.max(0, left.length - links.length), leftOut: 0 };
+  return { links, more: Math.max(0, left.length - links.length), leftOut };
 }
 
 /** Returns a candidate in stored form, or null for an address that leads nowhere. */
 function listedLink({ address, title, group, doubt, partOf }: Candidate, base: string | null): ListedLink | null {
   const target = absoluteLink(address, base, partOf !== undefined);
   if (target === null) return null;
-  const name = linkName(title);
+  const name = linkName(title, target.link);
   const isOfService = partOf !== undefined && isServiceLink(target.link, partOf === 'markup' ? name : '');
   const reason = target.doubt ?? doubt ?? (isOfService ? 'service' : undefined);
   return {

@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Context } from '../../context.ts';
 import type { ReceivedFile } from '../../store/files/received-file.ts';
 import { textOf } from '../../texts/index.ts';
-import { invalidField, type Text, validationFailed } from '../errors.ts';
+import { invalidField, type Text } from '../errors.ts';
+import { isHtml } from './detect-format.ts';
 import { fetchPage, maxPageBytes, maxPageMegabytes } from './fetch-page.ts';
 import { readHtml } from './formats/html.ts';
+import { readText } from './formats/text.ts';
 import type { FoundLinks } from './found-link.ts';
 import { htmlText } from './html-text.ts';
 import { listLinks } from './list-links.ts';
 import type { PageIntro } from './page-intro.ts';
-import { readPastedLinks } from './read-pasted-links.ts';
 
 /** Result of an import. */
 export interface FoundPage extends FoundLinks {
@@ -27,7 +28,7 @@ export async function pageOfAddress(
   return pageOfHtml('url', html, url, known);
 }
 
-/** A saved page or a file of bookmarks. Throws `validation_failed` on `file`. */
+/** Reads a file: a saved page, a file of bookmarks, or a text. Throws `validation_failed` on `file`. */
 export async function pageOfFile(
   { localFile, size }: Pick<ReceivedFile, 'localFile' | 'size'>,
   known: ReadonlySet<string>,
@@ -38,15 +39,23 @@ export async function pageOfFile(
       textOf((t) => t.importMessages.fileTooLarge(maxPageMegabytes)),
     );
   }
-  return pageOfHtml('file', htmlText(await readFile(localFile)), null, known);
+  return pageOfSource('file', htmlText(await readFile(localFile)), known);
 }
 
-/** Reads pasted text: the source of a page, or a link in each line. Throws `validation_failed` on `field`. */
+/** Reads pasted text: the source of a page, or a text. Throws `validation_failed` on `field`. */
 export function pageOfText(text: string, known: ReadonlySet<string>, field = 'pasted'): FoundPage {
-  if (/<a\s/i.test(text) || text.includes('__NEXT_DATA__')) return pageOfHtml(field, text, null, known);
-  const { links, mistakes } = readPastedLinks(text);
-  if (mistakes.length > 0) throw validationFailed({ [field]: mistakes });
-  return { ...someLinks(field, { links, more: 0, leftOut: 0 }), intro: null };
+  return pageOfSource(field, text, known);
+}
+
+/** Returns the links of a text that is no page. */
+export function readTextLinks(text: string, known?: ReadonlySet<string>): FoundLinks {
+  const { candidates, leftOut } = readText(text);
+  return listLinks(candidates, { leftOut, ...(known && { known }) });
+}
+
+function pageOfSource(field: string, text: string, known: ReadonlySet<string>): FoundPage {
+  if (isHtml(text)) return pageOfHtml(field, text, null, known);
+  return { ...someLinks(field, readTextLinks(text, known)), intro: null };
 }
 
 function pageOfHtml(field: string, html: string, address: string | null, known: ReadonlySet<string>): FoundPage {

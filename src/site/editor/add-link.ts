@@ -1,7 +1,7 @@
 import { views } from '../../blocks/views.ts';
 import type { Context } from '../../context.ts';
 import { invalidField, ServiceError, validationFailed } from '../../domain/errors.ts';
-import { readPastedLinks } from '../../domain/import/read-pasted-links.ts';
+import { pastedLinks } from '../../domain/import/pasted-links.ts';
 import { textOf } from '../../texts/index.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { addSlot } from './change-slot.ts';
@@ -11,12 +11,11 @@ import { formOfLink } from './pasted-link.ts';
 
 /** Adds the block for a pasted link at the end of a page, and returns its id. Errors are on `link`. */
 export async function addPastedLink(context: Context, visit: PersonVisit, profileId: number): Promise<number> {
-  const pasted = visit.field('link').replace(/\s+/g, ' ');
   const {
     links: [found],
-    mistakes: [mistake],
-  } = readPastedLinks(pasted);
-  if (!found) throw invalidField('link', mistake ?? textOf((t) => t.fieldMessages.required));
+    problem,
+  } = pastedLinks(visit.field('link'));
+  if (!found) throw invalidField('link', problem ?? textOf((t) => t.fieldMessages.required));
   const { type, draft } = await formOfLink(context, visit, found);
   const data = dataOfDraft(views[type].form, draft);
   try {

@@ -5,7 +5,7 @@ import { type FieldErrors, ServiceError, type Text, validationFailed } from '../
 import { addLinks, type PlannedLink } from '../../domain/import/add-links.ts';
 import { linkKind } from '../../domain/import/link-kind.ts';
 import type { FindReleases } from '../../domain/import/music-slots.ts';
-import { readPastedLinks } from '../../domain/import/read-pasted-links.ts';
+import { pastedLinks } from '../../domain/import/pasted-links.ts';
 import { languageById } from '../../domain/languages.ts';
 import { createProfile } from '../../domain/profiles/create-profile.ts';
 import { updateProfile } from '../../domain/profiles/update-profile.ts';
@@ -33,8 +33,8 @@ export function createPage(
   const login = visit.field('login').trim();
   const maxProfiles = config.limits.profiles;
   return runAction(context, visit, { name: 'create_profile', pageOf: (id: number) => id }, async (write) => {
-    const { links, mistakes } = readPastedLinks(visit.field('links'));
-    await rejectMistakes(context, actorOf(visit), login, mistakes);
+    const { links, problem } = pastedLinks(visit.field('links'));
+    await rejectMistakes(context, actorOf(visit), login, problem);
     const key = templateOf(visit.field('template'));
     const planned = links.map((link): PlannedLink => ({ ...link, kind: linkKind(link.link, slotTypes) }));
     const music = planned.filter(({ kind }) => kind === 'music').map(({ link }) => link);
@@ -59,9 +59,9 @@ export function createPage(
 }
 
 /** Throws all errors of the new page and its links together. */
-async function rejectMistakes(context: Context, author: Author, login: string, mistakes: Text[]): Promise<void> {
+async function rejectMistakes(context: Context, author: Author, login: string, problem: Text | null): Promise<void> {
   const { config, db, now } = context;
-  const wrong: FieldErrors = mistakes.length > 0 ? { links: mistakes } : {};
+  const wrong: FieldErrors = problem === null ? {} : { links: [problem] };
   await db
     .rehearse((tx) => createProfile(tx, author, login, { maxProfiles: config.limits.profiles, now: now() }))
     .catch((error: unknown) => {

@@ -5,9 +5,7 @@ export const importMessages = {
   textTooLarge: (megabytes: number) =>
     `The text is larger than ${megabytes} MB. Save it as a file and choose that file.`,
   nothingFound: 'No links found.',
-  inLine: (line: number, problem: string) => `Line ${line} ${problem}`,
-  tooManyLinks: (most: number) => `Add at most ${most} links at once.`,
-  noLink: 'has no link: write one link per line, for example My shop https://example.com',
+  noLink: 'has no link: write for example My shop https://example.com',
   textRequired: 'is required unless url is set',
   textOrUrl: 'cannot be sent together with text',
 };

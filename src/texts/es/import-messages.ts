@@ -1,5 +1,4 @@
 import type { Texts } from '../texts.ts';
-import { counted } from './plural.ts';
 
 export const importMessages: Texts['importMessages'] = {
   notLoaded:
@@ -8,9 +7,7 @@ export const importMessages: Texts['importMessages'] = {
   textTooLarge: (megabytes) =>
     `El texto es demasiado largo: ocupa más de ${megabytes} MB. Guárdalo en un archivo y elige ese archivo.`,
   nothingFound: 'No se han encontrado enlaces.',
-  inLine: (line, problem) => `Línea ${line}: ${problem}`,
-  tooManyLinks: (most) => `Añade como máximo ${counted(most, 'enlace', 'enlaces')} de una vez.`,
-  noLink: 'no hay enlace: escribe uno por línea, por ejemplo Mi tienda https://example.com',
+  noLink: 'no contiene ningún enlace: escribe, por ejemplo, Mi tienda https://example.com',
   textRequired: 'es obligatorio si no se indica url',
   textOrUrl: 'no se puede enviar junto con text',
 };

@@ -1,5 +1,4 @@
 import type { Texts } from '../texts.ts';
-import { counted } from './plural.ts';
 
 export const importMessages: Texts['importMessages'] = {
   notLoaded:
@@ -8,9 +7,7 @@ export const importMessages: Texts['importMessages'] = {
   textTooLarge: (megabytes: number) =>
     `Текст слишком длинный: больше ${megabytes} МБ. Сохраните его в файл и выберите файл.`,
   nothingFound: 'Ссылки не нашлись.',
-  inLine: (line: number, problem: string) => `Строка ${line}: ${problem}`,
-  tooManyLinks: (most: number) => `Не больше ${counted(most, 'ссылки', 'ссылок', 'ссылок')} за раз.`,
-  noLink: 'нет ссылки: пишите по одной в строке, например Мой магазин https://example.com',
+  noLink: 'нет ни одной ссылки: напишите, например, Мой магазин https://example.com',
   textRequired: 'обязательно, если не указан url',
   textOrUrl: 'нельзя передать вместе с text',
 };

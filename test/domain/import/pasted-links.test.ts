@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSlotTypes } from '../../../src/blocks/index.ts';
 import { type ImportedAs, linkKind } from '../../../src/domain/import/link-kind.ts';
-import { maxPastedLinks, readPastedLinks } from '../../../src/domain/import/read-pasted-links.ts';
+import { maxListedLinks, maxSelectedLinks } from '../../../src/domain/import/list-links.ts';
+import { pastedLinks } from '../../../src/domain/import/pasted-links.ts';
+import { readTextLinks } from '../../../src/domain/import/read-links.ts';
 import { slotOfLink } from '../../../src/domain/import/slot-of-link.ts';
 import { defaultVideoHosts } from '../../../src/domain/links/video-id.ts';
 import { checkedSlotData } from '../../../src/domain/slots/checked-slot-data.ts';
@@ -64,61 +66,190 @@ test.each([
   ['**https://example.com/a**', 'https://example.com/a', ''],
   ['"Hotel","https://example.com"', 'https://example.com', 'Hotel'],
 ])('the line %j is the link %j', (line, link, title) => {
-  expect(readPastedLinks(`\r\n${line}\r\n\n`)).toEqual({ links: [{ link, title }], mistakes: [] });
+  expect(readTextLinks(`\r\n${line}\r\n\n`)).toEqual({ links: [{ link, title }], more: 0, leftOut: 0 });
 });
 
 test.each([
   'just words',
   'javascript:alert(1)',
-  'ftp://example.com/a',
   'https://',
-  'https://user:pass@example.com',
-  'tel:+1-800-FLOWERS',
-  'Call tel:+1-800-FLOWERS now',
-  'Call tel:+46 70 123x',
-  'Call tel:+46%ZZ70123',
-])('the line %j has no link, and the message says which line that is', (line) => {
-  const { links, mistakes } = readPastedLinks(`example.com\n${line}`);
-  expect(links).toHaveLength(1);
-  expect(mistakes.map(({ en, ru }) => [en.slice(0, 7), ru.slice(0, 9)])).toEqual([['Line 2 ', 'Строка 2:']]);
+  'README.md is for Node.js',
+  'I like it.So do I',
+  '@anna.shop',
+  'Telegram: join us',
+  'On 2024-01-02, from 1999-2005, for 10 000 000 people',
+])('the text %j has no link', (text) => {
+  expect(readTextLinks(text).links).toEqual([]);
+  expect(pastedLinks(text)).toMatchObject({ links: [], problem: { en: expect.any(String) } });
 });
 
 test.each([
-  ['Site https://a.example https://b.example', ['Site https://a.example', ' https://b.example']],
+  ['tel:+1-800-FLOWERS', 'tel:+1-800-FLOWERS'],
+  ['Call tel:+46 70 123x', 'tel:+46 70 123x'],
+  ['Call tel:+46%ZZ70123', 'tel:+46%ZZ70123'],
+  ['https://user:pass@example.com', 'https://user:pass@example.com'],
+])('of %j no part becomes a link', (text, link) => {
+  expect(readTextLinks(text).links).toMatchObject([{ link, doubt: 'incomplete' }]);
+  expect(pastedLinks(text).links).toEqual([]);
+});
+
+/** Links as `name address`, with the group, if any, in braces before. */
+function said(text: string): string[] {
+  return readTextLinks(text).links.map(({ title, link, group }) =>
+    [group === undefined ? '' : `{${group}}`, title, link].filter(Boolean).join(' '),
+  );
+}
+
+test.each([
+  ['Site https://a.example https://b.example', ['Site https://a.example', 'https://b.example']],
   ['A: https://a.example, B: https://b.example', ['A https://a.example', 'B https://b.example']],
-  ['https://a.example - A https://b.example (B)', ['A https://a.example', '(B) https://b.example']],
+  ['https://a.example - A https://b.example (B)', ['A https://a.example', 'B https://b.example']],
   ['A https://a.example B https://b.example now', ['A https://a.example', 'B now https://b.example']],
+  ['a@x.example | b@x.example', ['mailto:a@x.example', 'mailto:b@x.example']],
+  ['https://a.example/x、https://b.example/y', ['https://a.example/x', 'https://b.example/y']],
+  ['https://a.example/x,https://b.example/y', ['https://a.example/x', 'https://b.example/y']],
+  [
+    'Book → https://cal.example, or write to me@example.com',
+    ['Book https://cal.example', 'write to mailto:me@example.com'],
+  ],
 ])('each address of the line %j is a link', (line, links) => {
-  const read = readPastedLinks(line);
-  expect(read.links.map(({ title, link }) => `${title} ${link}`)).toEqual(links);
-  expect(read.mistakes).toEqual([]);
-});
-
-test('more lines than can be taken are refused', () => {
-  const lines = Array.from({ length: maxPastedLinks + 1 }, (_, index) => `example.com/${index}`);
-  expect(readPastedLinks(lines.slice(1).join('\n')).mistakes).toEqual([]);
-  expect(readPastedLinks(lines.join('\n')).mistakes).toHaveLength(1);
+  expect(said(line)).toEqual(links);
 });
 
 test.each([
-  ['lines', 'https://example.com/a\n'],
-  ['addresses in a line', 'https://example.com/a '],
-])('of more %s than can be taken, no more are read than are needed to know that', (_kind, text) => {
-  const numbered = Array.from({ length: 3 * maxPastedLinks }, (_, index) => text.replace('/a', `/${index}`)).join('');
-  const { links, mistakes } = readPastedLinks(numbered);
-  expect(links).toHaveLength(maxPastedLinks + 1);
-  expect(mistakes.map(({ en }) => en)).toEqual(['Add at most 100 links at once.']);
+  ['Visit https://a.example/shop! now', 'Visit now https://a.example/shop'],
+  ['https://b.example/x: great', 'great https://b.example/x'],
+  ['https://d.example/z…', 'https://d.example/z'],
+  ['https://e.example/z）', 'https://e.example/z'],
+  ['访问 https://example.com/x。', '访问 https://example.com/x'],
+  ['访问https://example.com/x。', '访问 https://example.com/x'],
+  ['「https://example.com/x」', 'https://example.com/x'],
+  ['https://example.com/x، متن', 'متن https://example.com/x'],
+  ['shop👉https://a.example/x', 'shop https://a.example/x'],
+  ['https://example.com/👩\u200d💻', 'https://example.com/👩%E2%80%8D💻'],
+  ['https://maps.example/@41.40,2.17,15z', 'https://maps.example/@41.40,2.17,15z'],
+])('of %j the punctuation is no part of the address', (line, link) => {
+  expect(said(line)).toEqual([link]);
 });
 
-test('a line with the same address more often than can be taken is refused, not read in part', () => {
-  const { mistakes } = readPastedLinks(`${'https://example.com/a '.repeat(maxPastedLinks + 1)}https://example.com/b`);
-  expect(mistakes.map(({ en }) => en)).toEqual(['Add at most 100 links at once.']);
+test.each([
+  ['"https://a.example/x","My title","Folder"', 'My title https://a.example/x'],
+  ['https://b.example/y,My title,F', 'My title https://b.example/y'],
+  ['https://e.example/;My title;x', 'My title https://e.example/'],
+  ['"My title","https://c.example/z","2024"', 'My title https://c.example/z'],
+  ['| Shop | https://a.example | 12 |', 'Shop https://a.example'],
+])('the row %j is read by its cells', (line, link) => {
+  expect(said(line)).toEqual([link]);
 });
 
-test('nothing is read after the maximum number of reported wrong lines', () => {
-  const { links, mistakes } = readPastedLinks('https://example.com/a\na\nb\nc\nd\ne\nf\nhttps://example.com/b');
-  expect(links.map(({ link }) => link)).toEqual(['https://example.com/a']);
-  expect(mistakes.map(({ en }) => en.slice(0, 7))).toEqual(['Line 2 ', 'Line 3 ', 'Line 4 ', 'Line 5 ', 'Line 6 ']);
+test.each([
+  ['* **[Shop](https://shop.example)**: best', 'Shop https://shop.example'],
+  ['* [Shop](https://shop.example) - The best shop', 'Shop https://shop.example'],
+  ['[![X](https://img.shields.io/b)](https://x.com/anna)', 'X https://x.com/anna'],
+  ['[A](https://example.com/a "t")', 'A https://example.com/a'],
+  ['[A & B](<https://example.com/a b>)', 'A & B https://example.com/a%20b'],
+  ['[The *big* `shop`][s]\n\n[S]: https://shop.example "Shop"', 'The big shop https://shop.example'],
+  ['![A picture](https://img.example/a.png) https://a.example', 'https://a.example'],
+  ['https://a.example/_b_/*c*', 'https://a.example/_b_/*c'],
+])('the Markdown %j is read as Markdown', (line, link) => {
+  expect(said(line)).toEqual([link]);
+});
+
+test.each([
+  ['1. https://example.com/c', 'https://example.com/c'],
+  ['2) Blog https://example.com/c', 'Blog https://example.com/c'],
+  ['- [ ] Shop https://example.com/c', 'Shop https://example.com/c'],
+  ['☑️ Shop: https://example.com/c', 'Shop https://example.com/c'],
+  ['► Shop ➤ https://example.com/c', 'Shop https://example.com/c'],
+  ['> Take it → https://example.com/c', 'Take it https://example.com/c'],
+  ['🛒 Shop ⬇️ https://example.com/c', '🛒 Shop https://example.com/c'],
+  ['12:05 Shop https://example.com/c', 'Shop https://example.com/c'],
+  ['[12:30, 1/2/2024] Anna: Shop https://example.com/c', 'Shop https://example.com/c'],
+  ['[1/2/24, 12:30:15 PM] Anna: Shop: https://example.com/c', 'Shop https://example.com/c'],
+  ['31.12.2023, 12:30 - Anna B: https://example.com/c', 'https://example.com/c'],
+])('the line %j is named without what stands before its words', (line, link) => {
+  expect(said(line)).toEqual([link]);
+});
+
+test.each([
+  ['Phone: +1 555 123 4567', ['Phone tel:+15551234567']],
+  ['Phone: 555 123 4567', ['Phone tel:5551234567']],
+  ['📞 +1 555 123 4567', ['tel:+15551234567']],
+  ['+1 555 123 4567 (Prague)', ['Prague tel:+15551234567']],
+  ['Prague +420 555 123 456, Wien +43 1 555 1234', ['Prague tel:+420555123456', 'Wien tel:+4315551234']],
+  ['WhatsApp: +49 170 1234567', ['WhatsApp https://wa.me/491701234567']],
+  ['instagram: @anna.shop', ['instagram https://instagram.com/anna.shop']],
+  ['Instagram: anna.shop', ['Instagram https://instagram.com/anna.shop']],
+  ['Follow me on Instagram @anna.shop!', ['Instagram https://instagram.com/anna.shop']],
+  [
+    '@anna on TikTok and @anna.s (Instagram)',
+    ['TikTok https://tiktok.com/@anna', 'Instagram https://instagram.com/anna.s'],
+  ],
+  ['Instagram / TikTok: @anna', ['Instagram https://instagram.com/anna', 'TikTok https://tiktok.com/@anna']],
+  ['IG: @anna | TG: @anna_b', ['IG https://instagram.com/anna', 'TG https://t.me/anna_b']],
+  ['@anna@mastodon.social', ['https://mastodon.social/@anna']],
+  ['YouTube: youtube.com/@anna', ['YouTube https://youtube.com/@anna']],
+  ['Website: anna.shop', ['Website https://anna.shop']],
+])('numbers and accounts in %j are links', (line, links) => {
+  expect(said(line)).toEqual(links);
+});
+
+test.each([
+  ['Links\nhttps://a.example/', ['Links https://a.example/']],
+  ['Shop:\n  https://a.example\n\nBlog ⬇️\nhttps://b.example', ['Shop https://a.example', 'Blog https://b.example']],
+  ['Shop\n\nhttps://a.example\n\nBlog\n\nhttps://b.example', ['Shop https://a.example', 'Blog https://b.example']],
+  ['https://a.example\nShop\nhttps://b.example\nBlog', ['Shop https://a.example', 'Blog https://b.example']],
+  ['## Shop\nhttps://a.example\n\n## Blog\nhttps://b.example', ['Shop https://a.example', 'Blog https://b.example']],
+])('words in a line of their own name the address beside them: %j', (text, links) => {
+  expect(said(text)).toEqual(links);
+});
+
+test.each([
+  ['Social:\nhttps://a.example\nhttps://b.example', ['{Social} https://a.example', '{Social} https://b.example']],
+  [
+    '# Me\n\n## Music\n- [One](https://a.example)\n- [Two](https://b.example)\n\n## Shop\n- [Three](https://c.example)',
+    ['{Music} One https://a.example', '{Music} Two https://b.example', '{Shop} Three https://c.example'],
+  ],
+  [
+    '━━━━━\nMY LINKS\n━━━━━\nOne: https://a.example\nTwo: https://b.example\n\nThree: https://c.example',
+    ['{MY LINKS} One https://a.example', '{MY LINKS} Two https://b.example', 'Three https://c.example'],
+  ],
+])('words above several links are their heading: %j', (text, links) => {
+  expect(said(text)).toEqual(links);
+});
+
+test('other lines without a link are counted, but not empty and ruled ones', () => {
+  const text = `Thanks for watching! I hope that you like it, and see you soon.
+
+    ═══════════
+    Shop https://a.example
+    #cooking #travel
+    0:00 Intro`;
+  expect(readTextLinks(text)).toEqual({ links: [{ link: 'https://a.example', title: 'Shop' }], more: 0, leftOut: 3 });
+});
+
+test('a text of HTML, Markdown and plain lines yields the links of all', () => {
+  const text =
+    'Hi <a href="https://a.example/">\n  <b>A</b>\n</a>\n[B](https://b.example/)\nC https://c.example/ <d@x.example>';
+  expect(said(text)).toEqual([
+    'A https://a.example/',
+    'B https://b.example/',
+    'C https://c.example/',
+    'mailto:d@x.example',
+  ]);
+});
+
+test('the same address is listed once, with the name that it has anywhere', () => {
+  expect(said('https://a.example\n\nShop https://a.example/\nhttps://a.example Store')).toEqual([
+    'Shop https://a.example',
+  ]);
+});
+
+test('of more links than can be added at once, the first are taken', () => {
+  const lines = Array.from({ length: 430 }, (_, index) => `example.com/${index}`).join('\n');
+  const { links, more } = readTextLinks(lines);
+  expect([links.length, more]).toEqual([maxListedLinks, 30]);
+  expect(pastedLinks(lines).links).toHaveLength(maxSelectedLinks);
 });
 
 test('for any pasted text, each link found can be made a block', () => {
@@ -132,7 +263,7 @@ test('for any pasted text, each link found can be made a block', () => {
   const line = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '));
   fc.assert(
     fc.property(fc.array(line, { maxLength: 6 }), (lines) => {
-      for (const found of readPastedLinks(lines.join('\n')).links) {
+      for (const found of pastedLinks(lines.join('\n')).links) {
         const kind: ImportedAs = linkKind(found.link, slotTypes);
         const { type, data } = slotOfLink(found, kind === 'video' ? 'video' : 'button');
         const slotType = type === 'video' ? slotTypes.video : slotTypes.button;

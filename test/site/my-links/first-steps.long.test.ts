@@ -130,11 +130,11 @@ test('music that no service knows becomes a button that opens its player', async
 
 test('all errors are reported together, nothing is created, and no input is lost', async () => {
   const browser = await somebody();
-  const refused = await make(browser, 'abc', 'example.com\n<script>no link here</script>');
+  const refused = await make(browser, 'abc', 'my shop\n<script>no link here</script>');
   expect(refused.status).toBe(422);
   expect(refused.html).toContain('id="login-error"');
   expect(refused.html).toContain('id="links-error"');
-  expect(refused.html).toContain('Line 2: This doesn’t look like a link');
+  expect(refused.html).toContain('No link found');
   expect(refused.html).toContain('&lt;script>no link here&lt;/script>');
   expect(refused.html).toContain('value="abc"');
   const login = newLogin();

@@ -1,0 +1,67 @@
+import { type Candidate, maxCandidates } from '../found-link.ts';
+import { linkName } from '../link-name.ts';
+import { textWithAnchors } from '../text/anchors-in-text.ts';
+import { linksOfLine } from '../text/line-links.ts';
+import { createPieceReader, definitionOf, type References } from '../text/line-pieces.ts';
+import { withoutLineStart } from '../text/line-start.ts';
+import { type Block, nameBlocks, type TextLine } from '../text/name-lines.ts';
+
+/** Result of a reader. */
+export interface ReadSource {
+  candidates: Candidate[];
+  /** Number of lines without a link that are neither a name nor a heading. */
+  leftOut: number;
+}
+
+/** Longer texts are no lists of links. */
+const maxLines = 100_000;
+
+const rule = /^[\s=_*~#.\-–—━═─┈•·▬⎯|:+]{3,}$/;
+const heading = /^#{1,6}\s+(?=\S)/;
+
+/**
+ * Reads the links of notes, descriptions, messages and Markdown, also with HTML in between. A line may have several. Lines without any are
+ * names of the links beside them, headings, or left out.
+ */
+export function readText(text: string): ReadSource {
+  const lines = textWithAnchors(text).split(/\r\n?|[\n\u2028\u2029\v\f]/, maxLines);
+  const references: References = {};
+  for (const line of lines) {
+    const definition = definitionOf(line);
+    if (definition !== null) references[definition.label] ??= { href: definition.address, title: null };
+  }
+  const piecesOf = createPieceReader(references);
+  const blocks: Block[] = [];
+  let block: TextLine[] = [];
+  let count = 0;
+  const finish = () => {
+    if (block.length > 0) blocks.push(block);
+    block = [];
+  };
+  for (const line of lines) {
+    if (count >= maxCandidates) break;
+    if (line.trim() === '') finish();
+    else if (rule.test(line)) block.push({ kind: 'rule' });
+    else if (definitionOf(line) === null) {
+      const read = readLine(line, piecesOf);
+      if (read.kind === 'links') count += read.links.length;
+      block.push(read);
+    }
+  }
+  finish();
+  return nameBlocks(blocks);
+}
+
+function readLine(line: string, piecesOf: ReturnType<typeof createPieceReader>): TextLine {
+  const isHeading = heading.test(line.trimStart());
+  const words = withoutLineStart(isHeading ? line.trimStart().replace(heading, '') : line).trim();
+  const pieces = piecesOf(words);
+  const links = linksOfLine(words, pieces);
+  if (links.length > 0) return { kind: 'links', links, isBare: links.length === 1 && isNameless(links[0]) };
+  const said = pieces.map((piece) => ('text' in piece ? piece.text : piece.name)).join('');
+  return { kind: 'words', text: said, isHeading };
+}
+
+function isNameless(link: Candidate | undefined): boolean {
+  return link !== undefined && linkName(link.title, link.address) === '';
+}

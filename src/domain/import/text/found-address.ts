@@ -1,0 +1,21 @@
+/** An address in running text. */
+export interface FoundAddress {
+  at: number;
+  end: number;
+  address: string;
+  /** The name that the text gives it, where its own words are part of what was found: `Instagram: @anna`. */
+  name?: string;
+  /** Set for a host alone, which in a sentence may also be a product's name: `Booking.com`. */
+  isHostAlone?: true;
+}
+
+/** Returns the text with spaces in place of what was found, so that it is not found again, and every place stays the same. */
+export function withoutFound(text: string, found: readonly FoundAddress[]): string {
+  let rest = '';
+  let from = 0;
+  for (const { at, end } of [...found].sort((one, other) => one.at - other.at)) {
+    rest += text.slice(from, at) + ' '.repeat(Math.max(0, end - Math.max(at, from)));
+    from = Math.max(from, end);
+  }
+  return rest + text.slice(from);
+}

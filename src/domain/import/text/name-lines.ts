@@ -1,0 +1,120 @@
+import type { Candidate } from '../found-link.ts';
+import { linkName } from '../link-name.ts';
+
+/** A line of a text: a ruled line, words without a link, or links. */
+export type TextLine =
+  | { kind: 'rule' }
+  | { kind: 'words'; text: string; isHeading: boolean }
+  /** `isBare` is set for one link without words beside it. */
+  | { kind: 'links'; links: Candidate[]; isBare: boolean };
+
+/** Lines between empty ones. */
+export type Block = readonly TextLine[];
+
+/** Longer words are a text, and no name or heading. */
+const maxNameWords = 120;
+const maxHeadingWords = 60;
+/** Words that announce what follows: a colon, or an arrow or a hand that points down. */
+const announces = /[:：⬇↓▼👇🔽⤵]\ufe0f?\s*$/u;
+const hashtags = /^(?:#[\p{L}\p{N}_]+[\s,]*)+$/u;
+
+/**
+ * Gives links the names that stand in lines of their own and the headings that they stand under, and counts the lines that are neither:
+ * words right above one bare address are its name, or right below in a block that begins with an address; words above several links are
+ * their heading.
+ */
+export function nameBlocks(blocks: readonly Block[]): { candidates: Candidate[]; leftOut: number } {
+  const candidates: Candidate[] = [];
+  let leftOut = 0;
+  // A heading of Markdown counts until the next one, another until the end of its block, or for the blocks behind it if it stands alone.
+  let section: string | undefined;
+  for (const [index, block] of blocks.entries()) {
+    const lines = block.filter((line) => line.kind !== 'rule');
+    const alone = lines.length === 1 ? lines[0] : undefined;
+    if (alone?.kind === 'words') {
+      const next = blocks[index + 1]?.filter((line) => line.kind !== 'rule') ?? [];
+      const only = next.length === 1 ? next[0] : undefined;
+      const name = linkName(alone.text);
+      const isName = isShort(name, maxNameWords) && only?.kind === 'links' && only.isBare && !hashtags.test(alone.text);
+      if (isName && only.links[0] !== undefined) {
+        only.links[0].title = name;
+        if (alone.isHeading) section = undefined;
+      } else if (isHeading(alone, block.length > 1) && isShort(name, maxHeadingWords)) section = name;
+      else leftOut += 1;
+      continue;
+    }
+    const named = nameWithin(lines, section);
+    for (const candidate of named.candidates) candidates.push(candidate);
+    leftOut += named.leftOut;
+    section = named.section;
+  }
+  return { candidates, leftOut };
+}
+
+function nameWithin(lines: readonly Exclude<TextLine, { kind: 'rule' }>[], outer: string | undefined) {
+  const candidates: Candidate[] = [];
+  let leftOut = 0;
+  let section = outer;
+  let group = outer;
+  const isBehind = hasNamesBehind(lines);
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    const next = lines[index + 1];
+    if (line.kind === 'links') {
+      for (const link of line.links) candidates.push(group === undefined ? link : { ...link, group });
+      continue;
+    }
+    const name = linkName(line.text);
+    const isUsable = isShort(name, maxNameWords) && !hashtags.test(line.text);
+    if (isBehind && before?.kind === 'links' && isUsable) {
+      const last = candidates.at(-1);
+      if (last !== undefined) last.title = name;
+    } else if (isUsable && !isBehind && isOneBare(next) && !isOneBare(lines[index + 2])) {
+      if (next.links[0] !== undefined) next.links[0].title = name;
+      if (line.isHeading) {
+        section = undefined;
+        group = undefined;
+      }
+    } else if (
+      isShort(name, maxHeadingWords) &&
+      next !== undefined &&
+      (isHeading(line, false) || leadsList(lines, index))
+    ) {
+      group = name;
+      if (line.isHeading) section = name;
+    } else leftOut += 1;
+  }
+  return { candidates, leftOut, section };
+}
+
+type LinkLine = Extract<TextLine, { kind: 'links' }>;
+
+function isOneBare(line: TextLine | undefined): line is LinkLine {
+  return line?.kind === 'links' && line.isBare;
+}
+
+/** Returns whether the block alternates between bare addresses and words, and begins with an address. */
+function hasNamesBehind(lines: readonly TextLine[]): boolean {
+  return (
+    lines.length > 1 &&
+    lines.length % 2 === 0 &&
+    lines.every((line, index) => (index % 2 === 0 ? isOneBare(line) : line.kind === 'words' && !line.isHeading))
+  );
+}
+
+function isHeading({ text, isHeading: isMarked }: { text: string; isHeading: boolean }, isRuled: boolean): boolean {
+  const isLoud = /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
+  return isMarked || isRuled || isLoud || announces.test(text) || /^\*\*[^*]+\*\*:?$/.test(text.trim());
+}
+
+/** Returns whether a few words stand right above two lines with links. */
+function leadsList(lines: readonly TextLine[], index: number): boolean {
+  const line = lines[index];
+  const isFew =
+    line?.kind === 'words' && line.text.trim().split(/\s+/).length <= 4 && !/[.!?…]$/.test(line.text.trim());
+  return isFew && lines[index + 1]?.kind === 'links' && lines[index + 2]?.kind === 'links';
+}
+
+function isShort(name: string, most: number): boolean {
+  return name !== '' && name.length <= most;
+}
