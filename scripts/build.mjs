@@ -5,7 +5,9 @@ import { bundleProgram } from './bundle-program.mjs';
 import { filesOf, whenChanged } from './when-changed.mjs';
 
 const inputs = [
+  'scripts/browser-libraries.mjs',
   'scripts/bundle-program.mjs',
+  'scripts/third-party-licenses.mjs',
   'package.json',
   'package-lock.json',
   'src',

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
+import { libraryOptions } from './browser-libraries.mjs';
+import { thirdPartyLicenses } from './third-party-licenses.mjs';
 import { filesOf } from './when-changed.mjs';
 
 /** Packages outside of the bundle: three hold machine code, and OpenTelemetry sees `pg` only if Node loads it. */
@@ -28,16 +30,17 @@ export const programOptions = {
 };
 
 /**
- * Writes the server and the command line to dist/, with the files that they read and a package.json of the packages outside of the bundle:
- * production needs this folder alone. A few files start much faster than thousands of modules.
+ * Writes the server and the command line to dist/, with the files that they read, a package.json of the packages outside of the bundle, and
+ * the licences of those inside: production needs this folder alone. A few files start much faster than thousands of modules.
  */
 export async function bundleProgram() {
-  await build({
+  const program = await build({
     ...programOptions,
     entryPoints: ['src/main.ts', 'src/cli.ts'],
     outdir: 'dist',
     outbase: '.',
     chunkNames: 'src/[name]-[hash]',
+    metafile: true,
   });
   const isCode = (name) => /\.(tsx?|css)$/.test(name);
   for (const file of filesOf(['src', 'generated/styles', 'generated/scripts', 'generated/tools']))
@@ -46,6 +49,8 @@ export async function bundleProgram() {
     const migrations = `prisma/${provider}/migrations`;
     cpSync(migrations, join('dist', migrations), { recursive: true });
   }
+  const libraries = await build({ ...libraryOptions, metafile: true, write: false });
+  writeFileSync('dist/THIRD-PARTY-LICENSES.txt', thirdPartyLicenses([program.metafile, libraries.metafile]));
   writePackage();
 }
 

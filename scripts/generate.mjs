@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build, transformSync } from 'esbuild';
+import { libraryOptions } from './browser-libraries.mjs';
 import { filesOf, whenChanged } from './when-changed.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -15,7 +16,7 @@ const rule = ['scripts/generate.mjs', 'package-lock.json'];
 await Promise.all(['sqlite', 'postgresql'].map(generateClient));
 const sheets = filesOf(['src/site', 'src/blocks']).filter((name) => name.endsWith('.css'));
 await whenChanged('generated/styles', [...rule, ...sheets], () => sheets.forEach(minifySheet));
-await whenChanged('generated/scripts', rule, bundleLibraries);
+await whenChanged('generated/scripts', [...rule, 'scripts/browser-libraries.mjs'], () => build(libraryOptions));
 // No operation knows the site.
 const sources = filesOf(['src', 'tools']).filter((name) => !name.startsWith('src/site/'));
 await whenChanged('generated/tools', [...rule, ...sources], writeToolDefinitions);
@@ -32,18 +33,6 @@ function minifySheet(file) {
   const target = join('generated/styles', file.replace(/^src\/(?:site\/)?/, ''));
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, transformSync(readFileSync(file, 'utf8'), { loader: 'css', minify: true }).code.trim());
-}
-
-/** Makes of each package that scripts of pages import one module (src/site/shared/assets/assets.ts). */
-async function bundleLibraries() {
-  await build({
-    entryPoints: { simplewebauthn: '@simplewebauthn/browser', idiomorph: 'idiomorph' },
-    outdir: 'generated/scripts',
-    bundle: true,
-    minify: true,
-    platform: 'browser',
-    format: 'esm',
-  });
 }
 
 /** Runs the module that derives them, which takes an eighth of a start. */

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { filesOf } from './when-changed.mjs';
+
+const introduction = `Third-party licences of Vitrine
+
+This file lists the packages whose code is in the bundled program or in its scripts for browsers, then the fonts. Packages that "npm ci"
+installs beside the program contain their licences. The fonts are cut down to the letters, weights and features that pages use. The icons of
+brands are from Simple Icons (https://simpleicons.org), CC0 1.0; the trademarks belong to their owners.
+`;
+const rule = '='.repeat(80);
+
+/**
+ * Returns the notices that must accompany the program: name, version, licence and licence text of each package with code in one of the
+ * bundles, and of each font. Throws for a package or a font without a licence text.
+ */
+export function thirdPartyLicenses(metafiles) {
+  const packages = packageFolders(metafiles).map(describePackage);
+  const entries = [...new Set(packages)].sort(inCodeUnits);
+  return [introduction, ...entries, ...fontLicenses()].join(`\n${rule}\n`);
+}
+
+function packageFolders(metafiles) {
+  const outputs = metafiles.flatMap(({ outputs }) => Object.values(outputs));
+  const files = outputs.flatMap(({ inputs }) => Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0));
+  const folders = files.flatMap((file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file) ?? []);
+  return [...new Set(folders)];
+}
+
+function describePackage(folder) {
+  const { name, version, license, licenses } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  // Old packages have a list of objects in `licenses`.
+  const identifier = license ?? licenses?.map(({ type }) => type).join(' OR ');
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|copyright|notice)/i.test(file));
+  if (!identifier || !files.some((file) => /^(licen[cs]e|copying)/i.test(file)))
+    throw new Error(`${folder} has no licence file, or its package.json names no licence`);
+  return describe(
+    `${name} ${version}`,
+    identifier,
+    files.sort(inCodeUnits).map((file) => join(folder, file)),
+  );
+}
+
+/** The Open Font License 1.1, condition 2: each copy of a font contains its copyright notice and its licence. */
+function fontLicenses() {
+  const files = filesOf(['src']);
+  const licenses = files.filter((file) => file.endsWith('OFL.txt'));
+  const fonts = files.filter((file) => /\.(woff2|otf|ttf)$/.test(file));
+  const prefixOf = (license) => license.slice(0, -'OFL.txt'.length);
+  const unlicensed = fonts.filter((font) => !licenses.some((license) => font.startsWith(prefixOf(license))));
+  if (unlicensed.length > 0) throw new Error(`no licence beside ${unlicensed.join(', ')}`);
+  return licenses.map((license) => {
+    const licensed = fonts.filter((font) => font.startsWith(prefixOf(license)));
+    return describe(`Fonts: ${licensed.map((font) => basename(font)).join(', ')}`, 'OFL-1.1', [license]);
+  });
+}
+
+function describe(title, identifier, files) {
+  const texts = files.map((file) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim());
+  return `${title}\nLicence: ${identifier}\n\n${texts.join('\n\n')}\n`;
+}
+
+/** The order does not depend on the language of the machine. */
+function inCodeUnits(one, other) {
+  return one < other ? -1 : Number(one > other);
+}
