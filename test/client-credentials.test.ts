@@ -57,7 +57,7 @@ it.each([
 });
 
 it.each(['1#2', '1?2', '1/2', '#', '?', '/', 'p@1#2', 'p@1/2', 'p@1?2', 'p#w', 'p?w', '100%', '%ff'])(
-  'a password such as %s is refused with what to do, and not told',
+  'a password such as %s is rejected with advice, and not printed',
   (password) => {
     const refused = (name: string, address: string) =>
       expect(() => loadConfig({ ...secret, [name]: address })).toThrow(
@@ -130,7 +130,7 @@ it('white space around a value is no part of it, such as the line end of a file 
   await rm(folder, { recursive: true });
 });
 
-it('of a secret key white space is a part: what is stored was encrypted with it', () => {
+it('white space is part of a secret key', () => {
   const key = `${'k'.repeat(32)} `;
   const { secretKeys } = loadConfig({ SECRET_KEY: key, SECRET_KEY_FALLBACK: `${key}\r` });
   expect(secretKeys.map(String)).toEqual([key, `${key}\r`]);
@@ -141,7 +141,7 @@ it('the default name of the accounts’ provider is its host', () => {
   expect(loadConfig({ ...secret, ...given }).openId?.name).toBe('accounts.example');
 });
 
-it('a setting can come from a file, of which the last line end is no part', async () => {
+it('a setting can come from a file, without its last line end', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-secrets-'));
   const file = (name: string) => join(folder, name);
   await writeFile(file('key'), `${'k'.repeat(40)}\n`);

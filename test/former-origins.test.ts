@@ -99,7 +99,7 @@ test('the checks of the operator respond, and a proxy may get a certificate for 
     expect([name, (await ask('127.0.0.1', `/-/tls/ask?domain=${name}`)).status]).toEqual([name, status]);
 });
 
-test('the REST API goes on at a former address, with its rules for browsers', async () => {
+test('the REST API works at a former address, with its rules for browsers', async () => {
   const user = await newUser(server);
   const headers = { authorization: `Bearer ${user.token}`, origin: 'https://app.example' };
   const [former, present] = await Promise.all(

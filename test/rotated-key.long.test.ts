@@ -241,7 +241,7 @@ describe.each([
     const proof = await key.prove('POST', '/token', undefined, { claims: { nonce } });
     const client = await there?.register();
     const answer = await there?.refresh(client ?? { client_id: '', redirect_uris: [] }, 'none', {}, proof);
-    // A nonce that is not good is another error, use_dpop_nonce.
+    // An invalid nonce has another error, use_dpop_nonce.
     expect(answer?.body.error).toBe('invalid_grant');
   });
 
@@ -318,7 +318,7 @@ test('a command encrypts stored data with the new key, and then the old key can 
   }
 });
 
-test('a start refuses after the key is dropped; once that is forgotten, what was under way has to be started again', async () => {
+test('a start fails after the key is dropped; once its data is given up, pending actions have to be started again', async () => {
   await closeRunning();
   const had = await startServer({ ...common, ...done });
   provider.be({ subject: randomBytes(6).toString('hex') });

@@ -45,7 +45,7 @@ it('reports for each block whether it can be clicked, and its clicks per view', 
   expect(blocks[0]?.previous).toEqual({ clicks: 0, uniqueClicks: 0, views: 0, ctr: null });
 });
 
-it('a form block tells how often its form was submitted there, in both periods', async () => {
+it('reports how often its form was submitted from a form block, in both periods', async () => {
   const page = await newPage(user);
   const formId = await addForm(server, user.id);
   const [here, there] = [
@@ -104,7 +104,7 @@ describe('a deleted block', () => {
     expect((await other.get('/analytics')).text).not.toContain('Tickets');
   });
 
-  it('that a dry run would delete is there as before', async () => {
+  it('a dry run of the deletion leaves the page as it was', async () => {
     const page = await pageWithPast(server, user);
     await happen(server, page.id, clickOn(page.slots[0], 1));
     await user.delete(`${page.path}/slots/${page.slots[0]}`, undefined, { Precognition: 'true' });

@@ -28,7 +28,7 @@ describe('a busy page', () => {
       return seed % below;
     };
     const clicked = new Map<number, number>();
-    // A fortnight of nothing in between.
+    // A fortnight without a hit in between.
     for (let which = firstDay; which < firstDay + 90; which += 1) {
       if (which - firstDay > 20 && which - firstDay < 34) continue;
       for (let count = 0; count < 600; count += 1) {

@@ -44,7 +44,7 @@ async function choose(browser: Browser, profileId: number, statistics: string): 
   return (await browser.submit(form, `/my-links/${profileId}/settings/statistics`, { statistics })).status;
 }
 
-test('STATISTICS=counts counts views and clicks, and tells no visitor from another', async () => {
+test('STATISTICS=counts counts views and clicks without distinguishing visitors', async () => {
   const server = on('counts');
   const user = await newUser(server);
   const page = await pageWithPast(server, user);
@@ -74,7 +74,7 @@ test('STATISTICS=off counts nothing and says so', async () => {
   expect(await visitors(server)).toBe(0);
 });
 
-test('the owner of a page chooses less for it, which forgets the visitors of the day, and what was counted stays', async () => {
+test('a lower extent of statistics deletes the visitors of the day and keeps the counts', async () => {
   const server = on('on');
   const browser = openBrowser(server);
   const email = `${newLogin()}@example.com`;

@@ -21,7 +21,7 @@ it('a process that is killed loses hits of its last second at most, and none cou
     HOST: '127.0.0.1',
     RATE_ANALYTICS_PER_MINUTE: '0',
   };
-  // Looks on while the other process counts.
+  // Watches while the other process counts.
   const onlooker = await startServer(settings);
   const port = String(await freePort());
   const child = spawnProgram('main', { ...settings, PORT: port, PUBLIC_URL: onlooker.url });

@@ -177,7 +177,7 @@ describe('of a page', () => {
     ]);
   });
 
-  it('tell nothing of fewer than five visitors, however often they came', async () => {
+  it('show no value of fewer than five visitors, however often they visit', async () => {
     await visit(4, { query: '&from=rare.example' });
     for (let again = 0; again < 3; again += 1) {
       visitors -= 1;
@@ -212,7 +212,7 @@ describe('of a page', () => {
   it.each(['Pacific/Kiritimati', 'Pacific/Auckland', 'Pacific/Majuro', 'UTC', 'Pacific/Pago_Pago'])(
     'are known since a day of the period, by the clocks of %s',
     async (timezone) => {
-      // Each hour's visitors are in the day of UTC that today is for the most part, or in one of its neighbours.
+      // Each hour's visitors are in the UTC day that covers most of today, or in one of its neighbours.
       for (let hour = 0; hour < 24; hour += 1) {
         await visit(9);
         await server.context.hits.flush();
@@ -295,7 +295,7 @@ describe('packed', () => {
     }),
     { maxLength: 60 },
   );
-  /** Says the same whichever batch a hit is in. */
+  /** Returns the same in whichever batch a hit is. */
   const firstTimes = (): FirstTime => {
     const seen = new Set<string>();
     return ({ visitor }, counted) => {

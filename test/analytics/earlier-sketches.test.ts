@@ -104,7 +104,7 @@ test('sketches become counts by quarter, each visitor in the first that has them
   expect(await leftOf1_1()).toEqual([0, 0, 0, 0]);
 });
 
-test('what a process of 1.1 goes on storing during an update is taken in by the next sweep', async () => {
+test('the next sweep converts data that a process of 1.1 stores during an update', async () => {
   const page = await pageWithPast(server, user);
   const time = server.context.now().getTime();
   server.context.hits.add(hitOf(page.id, { time, visitor: 1, target: { kind: 'page' } }));
@@ -120,7 +120,7 @@ test('what a process of 1.1 goes on storing during an update is taken in by the 
   expect(await leftOf1_1()).toEqual([0, 0, 0, 0]);
 });
 
-test('a server counts what is stored soon after its start', async () => {
+test('a server converts stored data soon after its start', async () => {
   const page = await pageWithPast(server, user);
   const time = server.context.now().getTime();
   const data = earlierQuarter([{ target: 0, salts: [0], count: 3, visitors: crowd(0, 2) }]);

@@ -81,7 +81,7 @@ describe('a hit', () => {
     expect(await totals()).toMatchObject({ views: 3, uniqueViews: 2 });
   });
 
-  it('is what the public page and its links tell', async () => {
+  it('matches the public page and its links', async () => {
     const html = await (await fetch(`${server.url}/${page.login}`)).text();
     expect(html).toContain(`src="/-/hit?page=${page.id}"`);
     expect(html).toContain(`ping="/-/hit?page=${page.id}&amp;slot=${page.slots[0]}"`);

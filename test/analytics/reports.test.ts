@@ -177,7 +177,7 @@ it('statistics of a form say how many of those who saw it sent it', async () => 
   });
 });
 
-it('of a form, what was sent from blocks that are gone is counted and no part of the share', async () => {
+it('submissions from deleted blocks count for a form, but not for its rate', async () => {
   const page = await newPage(user);
   const formId = await addForm(server, user.id);
   const [gone, slot] = await formSlots(page, formId, 2);

@@ -15,7 +15,7 @@ import { startServer, type TestServer } from '../support/start-server.ts';
 import { newTestDatabaseUrl } from '../support/test-database.ts';
 import { hitOf, reportIn } from './support/past.ts';
 
-// Salts that tell the visitors of a day apart (docs/decisions/0206).
+// Salts that distinguish the visitors of a day (docs/decisions/0206).
 
 const day = 24 * 60 * 60 * 1000;
 let folder: string;
@@ -51,7 +51,7 @@ test('all processes share one random salt of a day, and mark a visitor otherwise
   expect(Buffer.from(salts[0]?.salt ?? '').equals(Buffer.from(salts[1]?.salt ?? ''))).toBe(false);
 });
 
-test('several processes count a visitor once a day, whichever of them the hits come to', async () => {
+test('several processes together count a visitor once a day', async () => {
   const page = await newPage(user);
   const other = await openDatabase(server.context.config.databaseUrl);
   try {
@@ -89,7 +89,7 @@ test('the salt and the visitors of a day are deleted within two hours of its end
   expect(totals).toMatchObject({ views: 1, uniqueViews: 1 });
 });
 
-test('a backup has neither, and what is restored goes on counting', async () => {
+test('a backup has neither, and a restored server continues to count', async () => {
   const page = await newPage(user);
   const { db, hits, config, now } = server.context;
   const visitor = await createVisitorMarker(db)(page.id, '203.0.113.5', 'browser', today());

@@ -69,7 +69,7 @@ describe.each([
       20_000,
     );
     expect(said).toEqual([]);
-    // The beacon takes the place of every ping; without scripts a ping is all there is.
+    // The beacon replaces every ping; without scripts there is only the ping.
     expect(await page.locator('a[ping]:not([ping=""])').count()).toBe(javaScriptEnabled ? 0 : 3);
     await click(page, ticketsLink);
     await vi.waitFor(

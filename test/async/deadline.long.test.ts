@@ -30,7 +30,7 @@ it('work ends at its deadline, even after garbage collection', async () => {
   ]);
 });
 
-it('work ends with what it is a part of, and does not begin when that has ended', async () => {
+it('work ends with the outer work, and does not begin after its end', async () => {
   const outer = new AbortController();
   const ended = ask(60_000, outer.signal);
   outer.abort(new Error('stopped'));
@@ -38,7 +38,7 @@ it('work ends with what it is a part of, and does not begin when that has ended'
   await expect(ask(60_000, outer.signal)).rejects.toThrow('stopped');
 });
 
-it('work that is done in time gives what it made', async () => {
+it('work that ends in time returns its result', async () => {
   expect(await withDeadline(60_000, undefined, async (signal) => signal.aborted)).toBe(false);
 });
 

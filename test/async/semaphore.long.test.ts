@@ -84,7 +84,7 @@ describe('a semaphore', () => {
               expect(waitingBefore).toHaveLength(places);
               const most = Math.max(...counts.values());
               const own = counts.get(owner) ?? 0;
-              // Only a key with more jobs than the newcomer would have loses a place to it.
+              // Only an owner with more jobs than the newcomer would have loses a place to it.
               if (gone[0] === job) expect(most).toBeLessThanOrEqual(own + 1);
               else {
                 expect(counts.get(gone[0]?.owner ?? '')).toBe(most);
@@ -108,7 +108,7 @@ describe('a semaphore', () => {
           for (const one of owners) {
             const waits = owned(one, 'waiting').length > 0;
             const runs = owned(one, 'running').length > 0;
-            // Nothing waits while there is room for it.
+            // No job waits while there is room for it.
             if (waits && !runs) expect(running).toHaveLength(capacity);
             const others = waits && !runs ? [...(passed.get(one) ?? []), ...starts.slice(before)] : [];
             expect(new Set(others).size).toBe(others.length);

@@ -35,7 +35,7 @@ test('a public route without an address is reported', async () => {
   expect(await routesWithoutAddress(server.url, routes, others)).toEqual(['/qr/:login']);
 });
 
-test('every address of a page has what it is asked for', async () => {
+test('every address of a page returns its content', async () => {
   const ofPage = addresses.filter(({ page }) => page !== null);
   const statuses = await Promise.all(
     ofPage.map(async (address) => [address.name, (await get(server.url + address.path, address.headers)).status]),

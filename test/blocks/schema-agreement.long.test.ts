@@ -41,7 +41,7 @@ describe.each(slotTypeList)('slot type $type', (slotType) => {
     expect(refused).toBeGreaterThan(30);
   });
 
-  test('what is stored is accepted again, by both, and stored the same', () => {
+  test('stored data is accepted unchanged by both schemas', () => {
     fc.assert(
       fc.property(dataNearSchema(schema), (data) => {
         const once = validateSlotData(slotType, data);

@@ -231,7 +231,7 @@ describe('each slot type on a public page', () => {
     expect(html).toContain(`type="submit"><bdi>${sampleForm.buttonText}</bdi>`);
   });
 
-  it('shows what the owner says in place of a form that was just sent, and of no other', () => {
+  it('shows the owner’s message in place of the submitted form only', () => {
     const slots = [slot(1, 'form', { formId: 'form-1', view: 'inline' })];
     const sent = renderPublicPage({ ...page(slots), sentFormId: 'form-1' });
     expect(readDocument(sent.html).text).toContain(sampleForm.successMessage);

@@ -72,7 +72,7 @@ test('a webhook gets the submission as JSON under a signature that its secret ma
   await eventually(async () => (await messagesOf(server, form.channels[0]?.id ?? 0))[0]?.status === 'sent');
 });
 
-test('the library of Standard Webhooks takes what a webhook gets, and nothing that was changed', async () => {
+test('the library of Standard Webhooks accepts our messages and rejects changed ones', async () => {
   const form = await notifiedForm(server, [{ type: 'webhook', target: `${receiver.url}/standard` }]);
   await form.send('Vera');
   await eventually(() => receiver.received.length === 1);
@@ -222,7 +222,7 @@ test('a webhook that returns 410 Gone gets nothing more, its owner is notified, 
   await eventually(() => smtp.mailsTo(owner?.email ?? '').some((mail) => mail.includes('410 Gone')));
   const listed = async () => (await form.user.get('/notification-channels')).body.data;
   expect(await listed()).toEqual([expect.objectContaining({ id: channelId, verified: false })]);
-  // Visitors read no longer that copies go there.
+  // The notice no longer names this target of copies.
   expect(await noticeNamesIt()).toBe(false);
   await form.send('Nina');
   await workerPause();

@@ -117,7 +117,7 @@ test('pauses double from twenty seconds on; after a day the message is given up,
   expect(await statesOf(form)).toEqual(['failed']);
 }, 40_000);
 
-test('what was given up is listed for its person with the reason, and tried once more when they ask for it', async () => {
+test('a failed message is listed with its reason and can be retried', async () => {
   const form = await notifiedForm(server, [chat, { type: 'telegram', target: '2' }]);
   const other = await newUser(server);
   const { db } = server.context;
@@ -204,7 +204,7 @@ test('two processes on one database share the work, deliver each message once, a
   }
 });
 
-test('what a process had delivered when it died, but not noted, is delivered again by another', async () => {
+test('another process delivers again what a killed process had not recorded', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-crash-'));
   const settings = {
     ...telegram(),
@@ -285,7 +285,7 @@ test('a message is delivered as soon as it is committed, and not when the worker
   await eventually(() => receiver.received.length === 1);
   const delays: number[] = [];
   for (let count = 2; count <= 12; count += 1) {
-    // At any moment between two looks.
+    // At any moment between two polls.
     await sleep(40 * count);
     const arrived = new Promise<number>((resolve) => {
       receiver.react(() => {
@@ -297,7 +297,7 @@ test('a message is delivered as soon as it is committed, and not when the worker
     await form.send(`visitor ${count}`);
     delays.push((await arrived) - begun);
   }
-  // Half of them would take longer than 250 ms if the worker looked twice a second.
+  // Half of them would take longer than 250 ms if the worker polled twice a second.
   expect(delays.sort((one, other) => one - other)[5]).toBeLessThan(150);
 });
 

@@ -55,7 +55,7 @@ const addChannels = (...types: (keyof typeof targets)[]) =>
 const addBlock = (user: ApiUser, path: string) => user.post(`${path}/slots`, { type: 'divider', data: {} });
 const chats = () => receiver.received.map(({ body }) => JSON.parse(body).text as string);
 
-test('a mail and a chat tell who has created a page, and when a page is new', async () => {
+test('a mail and a chat name the app that created a page', async () => {
   await addChannels('email', 'telegram');
   const claude = await assistant('Claude');
   const page = await newPage(claude);
@@ -70,7 +70,7 @@ test('a mail and a chat tell who has created a page, and when a page is new', as
   expect(chats()[0]).toContain(`${server.url}/my-links/${page.id}/review`);
 });
 
-test('a mail and a chat tell who has prepared how much, where, once for all that comes together', async () => {
+test('a mail and a chat name the app, the page and the number of changes, once for changes made together', async () => {
   const [mailbox, , hook] = await addChannels('email', 'telegram', 'webhook');
   const page = await newPage(owner);
   const claude = await assistant('Claude');
@@ -183,7 +183,7 @@ test('all waiting changes are reported, and no earlier ones, when the clocks of 
   ]);
 });
 
-test('several processes tell it once, in the language of the person', async () => {
+test('several processes send it once, in the language of the person', async () => {
   await addChannels('telegram');
   await server.context.db.write((tx) => tx.user.update({ where: { id: owner.id }, data: { languageId: 2 } }));
   const page = await newPage(owner, newLogin());

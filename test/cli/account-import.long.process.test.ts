@@ -82,7 +82,7 @@ test('an account moves from a server on SQLite to one on PostgreSQL, and exports
   expect(after?.of('statisticsDay')).toEqual([]);
 });
 
-test('a process that is killed in the middle of an import leaves what the next one goes on with', async () => {
+test('the next process continues the import of a killed one', async () => {
   const count = 10_000;
   const { lines } = readExport(await readFile(file, 'utf8'));
   const sample = lines.find(({ kind }) => kind === 'submission');

@@ -109,7 +109,7 @@ test('of the fifth and the sixth token, created concurrently, one is rejected in
   expect(results.find(({ status }) => status === 1)?.stderr).toMatch(/^[^\n]*5 tokens[^\n]*\n$/);
 }, 60_000);
 
-test('app list prints what a person has connected, app disconnect ends it', async () => {
+test('app list prints connected apps, app disconnect disconnects one', async () => {
   const user = await server.context.db.read.user.findFirst({ where: { email: 'given@example.com' } });
   await server.context.db.write(async (tx) => {
     const now = new Date();
@@ -224,7 +224,7 @@ test('demo --for-review makes an account that its password alone opens, and a se
   expect([status, stderr]).toEqual([2, expect.stringContaining('--email')]);
 }, 60_000);
 
-test('a backup of the running database brings back what was lost after it', async () => {
+test('a backup of the running database restores rows lost after it', async () => {
   const file = join(folder, 'backup');
   await run('user', 'add', '--email', 'kept@example.com');
   expect(await run('backup', file)).toMatchObject({ status: 0, stderr: '' });
@@ -237,7 +237,7 @@ test('a backup of the running database brings back what was lost after it', asyn
   expect((await run('token', 'issue', '--email', 'later@example.com')).status).toBe(2);
 }, 60_000);
 
-test('a backup takes the place of no file that the service keeps in DATA_DIR', async () => {
+test('a backup replaces no file of the service in DATA_DIR', async () => {
   const key = await readFile(join(folder, 'secret.key'), 'utf8');
   const picture = join(folder, 'files', 'picture.webp');
   await mkdir(dirname(picture), { recursive: true });
@@ -257,7 +257,7 @@ test('a backup takes the place of no file that the service keeps in DATA_DIR', a
   expect(await readFile(picture, 'utf8')).toBe('a picture');
 }, 60_000);
 
-test('restore refuses what is no backup and leaves the database alone', async () => {
+test('restore rejects a file that is no backup and leaves the database unchanged', async () => {
   const file = join(folder, 'notes.txt');
   await writeFile(file, 'not a database\n'.repeat(1000));
   for (const given of [file, join(folder, 'missing')]) {

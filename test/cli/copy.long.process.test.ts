@@ -83,7 +83,7 @@ async function answersOf(server: TestServer): Promise<Record<string, string>> {
   };
   const answers: Record<string, string> = {};
   for (const { kind, name, path } of operations) {
-    // Asks the links themselves, not the database.
+    // Opens the links themselves instead of reading the database.
     if (kind !== 'read' || name === 'check_links') continue;
     const filled = path.replace(/\{(\w+)\}/g, (_, parameter) => String(values[parameter]));
     const { status, text } = await demo.get(filled + (queries[name] ?? ''));
@@ -119,7 +119,7 @@ test('the source has rows in every table', async () => {
     const rows = await runSql(`file:${sqlite}`, `SELECT 1 FROM "${name}" LIMIT 1`);
     if (rows.length === 0) empty.push(name);
   }
-  // The server has turned what 1.1 stored in these into counts.
+  // The server has converted the data of 1.1 in these to counts.
   expect(empty).toEqual(['AnalyticsQuarter', 'AnalyticsDay', 'AnalyticsSpan']);
 });
 
@@ -134,7 +134,7 @@ test('a server on the copy returns the same for every read as the one on the sou
   expect(after).toEqual(before);
 });
 
-test('sessions, tokens, apps and numbers go on where they were', async () => {
+test('sessions, tokens, apps and ids continue', async () => {
   const { demo, told, client, accessToken, refreshToken } = populated;
   const app = oauthClientOf(copied);
   expect(await app.use(accessToken)).toBe(200);
@@ -145,7 +145,7 @@ test('sessions, tokens, apps and numbers go on where they were', async () => {
   await told.send('After the move');
 });
 
-test('what is encrypted with the secret is read after the move', async () => {
+test('encrypted data can be read after the move', async () => {
   await expect.poll(() => receiver.received.length).toBe(2);
   const webhook = new Webhook(populated.told.channels[0]?.secret ?? '');
   for (const { body, headers } of receiver.received) {
@@ -184,7 +184,7 @@ test.each([
     await applyMigrations(target);
     const holder = new pg.Client({ connectionString: target });
     await holder.connect();
-    // Lets read, but not insert.
+    // Allows reads, but no inserts.
     await holder.query('BEGIN; LOCK TABLE "Slot" IN SHARE MODE');
     const copying = spawnProgram('cli', { DATA_DIR: folder }, ['copy', '--from', source, '--to', target]);
     const ended = new Promise((resolve) => copying.once('exit', resolve));
@@ -371,7 +371,7 @@ test('a picture that is deleted between the backup of the database and that of t
   expect((await stat(join(dataDir, 'files', path))).isFile()).toBe(true);
 });
 
-test('the check of a backup notices a row that is not what was backed up', async () => {
+test('the check of a backup finds a changed row', async () => {
   const file = join(folder, 'checked.backup');
   let expected = new Map<string, Contents>();
   await backupDatabase(`file:${sqlite}`, file, async (reader) => {

@@ -74,7 +74,7 @@ test('nothing is created before the first start, and an invalid place for files 
   expect(wrong.of('files')).toMatch(/^problem: FILES_URL: \S+package\.json is not a folder$/);
 });
 
-test('what is wrong is named with the setting that it is about', async () => {
+test('a problem is named with its setting', async () => {
   const nobody = `127.0.0.1:${await freePort()}`;
   const { status, of } = await doctor({
     ...server.settings,

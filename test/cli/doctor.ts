@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { runCli } from './run-cli.ts';
 
-/** Returns the lines of the command by their subject: `problem` and the fault. */
+/** Returns the lines of the command by subject: `problem` and its text. */
 export async function doctor(
   settings: Record<string, string>,
   ...options: string[]

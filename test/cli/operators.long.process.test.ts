@@ -53,7 +53,7 @@ test('wrong arguments are one line and exit code 2', async () => {
   }
 });
 
-test('invite prints an address of sign-up, lists what was made and ends it', async () => {
+test('invite prints an address of sign-up, lists invitations and ends one', async () => {
   const off = await run('invite');
   expect([off.status, off.stderr]).toEqual([2, 'Invitations are used where SIGN_UP is invite. Here it is open.\n']);
   const byInvitation = { ...settings, SIGN_UP: 'invite' };

@@ -232,7 +232,7 @@ async function runAs(
     child.on('exit', () => resolve(output));
     child.stdout.on('data', (chunk) => {
       output += chunk;
-      // At its first word, while it says the rest: even so it hears it.
+      // On its first output, while it prints the rest: the signal must arrive even then.
       if (output.includes('is ready')) child.kill('SIGTERM');
     });
   });

@@ -68,7 +68,7 @@ test('a file is deleted once no backup that is left needs it, and not before it 
   expect(await readdir(place)).not.toContain('first.files');
 }, 120_000);
 
-test('what the database names stays, though no backup does', async () => {
+test('files that only the database names are kept', async () => {
   await rm(join(place, 'second'));
   await rm(join(place, 'third'));
   await makeOld('second.files', 'third.files');
@@ -76,7 +76,7 @@ test('what the database names stays, though no backup does', async () => {
   expect(await storedPaths()).toEqual([third()]);
 }, 120_000);
 
-test('pruning after a backup deletes what it replaced, and leaves what it needs', async () => {
+test('pruning after a backup deletes replaced files and keeps needed ones', async () => {
   const stray = 'images/00/of-no-backup.jpg';
   await mkdir(dirname(join(place, 'files', stray)), { recursive: true });
   await writeFile(join(place, 'files', stray), 'bytes');
@@ -87,7 +87,7 @@ test('pruning after a backup deletes what it replaced, and leaves what it needs'
   expect(await readFile(join(place, 'fourth.files'), 'utf8')).toBe(`${third()}\n`);
 }, 120_000);
 
-test('where a backup does not say what it needs, nothing is deleted', async () => {
+test('nothing is deleted if a backup does not list its files', async () => {
   const stray = 'images/00/of-an-earlier-version.jpg';
   await writeFile(join(place, 'files', stray), 'bytes');
   await makeOld(`files/${stray}`);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWhenReachable } from '../../src/cli/start-when-reachable.ts';
 import { environment, loadConfig } from '../../src/config.ts';
 
-// A wrong setting stops the start before the database is opened: an update that does not start leaves it to the version before.
+// A wrong setting stops the start before the database is opened: an update that does not start leaves it unchanged for the earlier version.
 
 let folder: string;
 let occupied: Server;
@@ -110,14 +110,14 @@ const wrong: Record<string, string[]> = {
   METRICS: ['yes', 'ON'],
   METRICS_TOKEN: ['short', 'with a space in the token'],
 };
-/** Settings that take any text, or any that is given with another. */
+/** Settings that accept any text, or any text together with another setting. */
 const anyText = [
   ...['BACKUP_IDENTITY', 'NO_PROXY', 'PROXY_HOSTS', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ...['MUSIC_SPOTIFY_CLIENT_ID', 'MUSIC_SPOTIFY_CLIENT_SECRET'],
   ...['YOUTUBE', 'INSTAGRAM', 'TIKTOK'].flatMap((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]),
 ];
 
-/** Starts with a database that is not there yet. Returns the error, which must come before anything has made it. */
+/** Starts without an existing database. Returns the error, which must be thrown before one is created. */
 async function refusal(settings: Record<string, string>): Promise<string> {
   const data = await mkdtemp(join(folder, 'data-'));
   const database = join(data, 'vitrine.db');
@@ -140,7 +140,7 @@ const cases = Object.entries(wrong).flatMap(([name, values]) => values.map((valu
 test.each(cases)('%s=%s stops the start in one line, and the database is not touched', async (name, value) => {
   const said = await refusal({ [name]: value.replace('DIR', folder) });
   expect(said).not.toContain('\n');
-  // The words of a library.
+  // A message of a library.
   expect(said).not.toMatch(/Invalid|Too (small|big)|expected /);
   // The error of the system names no setting: the program adds it (src/cli/serve.ts).
   expect(said).toMatch(name === 'HOST' ? /^(getaddrinfo ENOTFOUND|listen EADDRNOTAVAIL)/ : new RegExp(`^${name}: .+`));

@@ -34,7 +34,7 @@ async function serve(more: Record<string, string> = {}) {
   return { child, ended, stdout };
 }
 
-test('the server tells its addresses, refuses a second one on its port, and ends cleanly on SIGTERM', async () => {
+test('the server prints its addresses, refuses a second one on its port, and ends cleanly on SIGTERM', async () => {
   const url = `http://localhost:${settings.PORT}`;
   const { child, ended, stdout } = await serve();
   // No terminal: every line is one JSON object (docs/monitoring.md).

@@ -53,7 +53,7 @@ async function ask(count: number): Promise<void> {
   }
 }
 
-test('a server whose log is on a full disk goes on, and ends on SIGTERM', async () => {
+test('a server whose log is on a full disk keeps running, and ends on SIGTERM', async () => {
   // Each write to it fails with ENOSPC (full(4)).
   const full = openSync('/dev/full', 'w');
   const end = await serve(full);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('user export writes what the dashboard exports to a file for one reader, and puts it on record', async () => {
+test('user export writes the export of the dashboard to a file only its owner can read, and records it', async () => {
   const file = join(folder, 'anna.jsonl');
   const { status, stdout, stderr } = await runCli(settings, 'user', 'export', '--email', email, file);
   expect([status, stdout, stderr]).toEqual([0, '', '']);

@@ -96,7 +96,7 @@ describe.each(releases)('beside $version', ({ version, commit, skipped }) => {
   }, 300_000);
 });
 
-/** A person signs up and lets a program in, each request at another process. */
+/** A person signs up and connects an app, each request at another process. */
 async function connect() {
   const url = settings.PUBLIC_URL ?? '';
   const browser = openBrowser(url);
@@ -138,7 +138,7 @@ async function connect() {
   };
 }
 
-/** Has the person let the program delete many blocks unasked; 1.0 lets every program do so. */
+/** Allows the app to delete many blocks without asking; 1.0 allows that to every app. */
 async function allowLargeChanges(browser: ReturnType<typeof openBrowser>): Promise<void> {
   const settings = await browser.open('/settings/api');
   const path = '/settings/api/apps/approval';

@@ -49,7 +49,7 @@ async function sizeOf(path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test('what the image holds starts as another user, writes to its data folder alone and is healthy', async () => {
+test('the image starts as another user, writes only to its data folder and is healthy', async () => {
   expect(copies.map(([, from]) => from)).toEqual(['dist']);
   expect(containerfile).toContain('npm ci --prefix dist');
   expect(containerfile).toMatch(/^USER node$/m);

@@ -32,7 +32,7 @@ describe('who may import whom', () => {
     expect(await run()).toEqual({ status: 0, lines: [] });
   });
 
-  it('what the arrows allow passes, types and packages included', async () => {
+  it('allowed imports pass, types and packages included', async () => {
     const { status, lines } = await check({
       'tools/slots/a.ts': "import * as z from 'zod';\nimport { b } from '../../src/domain/b.ts';\n",
       'src/domain/b.ts': "import type { Context } from '../context.ts';\nimport { c } from '../store/c.ts';\n",
@@ -114,7 +114,7 @@ describe('who may import whom', () => {
     ['a folder that uses it', '../../editor/editor-page.tsx', 1],
     ['the addresses', '../../addresses.ts', 0],
     ['icons', '../../icons/icon.tsx', 0],
-  ])('what the site shares, importing %s', async (_what, specifier, status) => {
+  ])('shared code of the site that imports %s', async (_what, specifier, status) => {
     const found = await check({ 'src/site/shared/components/a.tsx': `import { a } from '${specifier}';` });
     expect(found.status).toBe(status);
     if (status === 1) expect(found.lines[0]).toContain('src/site/shared may not know the folders that use it');
@@ -152,7 +152,7 @@ describe('who may import whom', () => {
     expect(status).toBe(1);
   });
 
-  it('files that share what they import are no circle', async () => {
+  it('files with a common import are no circle', async () => {
     const { status } = await check({
       'src/domain/a.ts': "import './b.ts';\nimport './c.ts';",
       'src/domain/b.ts': "import './c.ts';",

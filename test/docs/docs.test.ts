@@ -70,7 +70,7 @@ describe('the documents', () => {
     expect(links).toBeGreaterThan(50);
   });
 
-  it('every file of the project that they name is there', async () => {
+  it('every named file of the project exists', async () => {
     let named = 0;
     for (const file of (await documents()).filter((name) => name !== 'CHANGELOG.md')) {
       const text = await readFile(file, 'utf8');
@@ -85,7 +85,7 @@ describe('the documents', () => {
     expect(named).toBeGreaterThan(30);
   });
 
-  it('every test that they have run is there', async () => {
+  it('every named test exists', async () => {
     let named = 0;
     for (const file of await documents()) {
       for (const [, words = ''] of (await readFile(file, 'utf8')).matchAll(/npx vitest run ([^`\n]+)/g)) {

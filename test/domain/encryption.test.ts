@@ -6,7 +6,7 @@ import { decrypt, encrypt } from '../../src/domain/encryption.ts';
 
 const key: SecretKeys = [randomBytes(48)];
 
-test('any text comes back, and never looks the same twice', () => {
+test('any text is decrypted unchanged, and encrypted differently each time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const sealed = encrypt(key, 'webhook secret', text);

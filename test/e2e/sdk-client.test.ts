@@ -20,7 +20,7 @@ it('an assistant connects, is let in by a new person, builds a page, and is disc
   const memory = createClientMemory(redirectUrl);
   const browser = openBrowser(server.url);
 
-  // Knowing nothing but the connector's address, the client is turned away, discovers, registers and asks for the person.
+  // With only the connector's address, the client gets 401, discovers the server, registers and asks for consent.
   const transport = new StreamableHTTPClientTransport(mcpUrl, { authProvider: memory });
   const assistant = new Client({ name: 'desk-assistant', version: '1.0.0' });
   await expect(assistant.connect(transport)).rejects.toThrow(UnauthorizedError);
@@ -98,7 +98,7 @@ it('an assistant connects, is let in by a new person, builds a page, and is disc
   expect(page.links.map(({ href }) => href)).toContain('https://tickets.example/tour?a=1&b=2');
   expect(page.html.indexOf('The film')).toBeLessThan(page.html.indexOf('Tour dates'));
 
-  // An hour later the access token is no good any more; the client refreshes by itself and the call succeeds.
+  // An hour later the access token has expired; the client refreshes by itself and the call succeeds.
   const before = memory.tokens();
   server.advance(61 * 60_000);
   await call('update_slot', { profileKey: 'anna.songs', slotId: order[4], data: { title: 'Tour 2027' } });

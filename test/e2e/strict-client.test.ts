@@ -28,7 +28,7 @@ it('a strict client finds its way from a 401 to the API, with just the abilities
   const turnedAway = await fetch(`${resource}/me`);
   expect(turnedAway.status).toBe(401);
   const metadataUrl = /resource_metadata="([^"]+)"/.exec(turnedAway.headers.get('www-authenticate') ?? '')?.[1] ?? '';
-  // RFC 9728 §3.3: the metadata must be about the very resource that it was found for.
+  // RFC 9728 §3.3: the metadata must name exactly the resource for which it was found.
   const described = await oauth.processResourceDiscoveryResponse(resource, await fetch(metadataUrl));
   const as = await discoverServer(new URL(described.authorization_servers?.[0] ?? ''));
   const client = await registerStrictly(as, {
@@ -69,7 +69,7 @@ it('a strict client finds its way from a 401 to the API, with just the abilities
     status: 403,
     cause: [{ scheme: 'bearer', parameters: { error: 'insufficient_scope', resource_metadata: metadataUrl } }],
   });
-  // A token is good for its audience only (RFC 8707 §2).
+  // A token is valid for its audience only (RFC 8707 §2).
   await expect(call('POST', '/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' })).rejects.toMatchObject({ status: 401 });
 
   await oauth.processRevocationResponse(

@@ -17,7 +17,7 @@ import { report } from '../mcp/support/tokens.ts';
 let stage: Stage;
 afterEach(() => stage.close());
 
-/** The requests that were not done as they should be. */
+/** The requests with a wrong result. */
 async function failuresOf(conversation: Conversation, distortion: Distortion = {}): Promise<string[]> {
   stage = await openStage();
   const world = await stage.newWorld();

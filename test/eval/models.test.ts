@@ -61,7 +61,7 @@ describe.each([
     return score;
   }
 
-  it('calls tools until it has said what it did, and is scored like the rules', async () => {
+  it('calls tools until its final reply, and is scored like the rules', async () => {
     const score = await scoreOf([{ call: 'list_profiles', args: {} }, titled, said]);
     expect(score).toMatchObject({ wrong: [], calls: 2, failed: 0, called: ['list_profiles', 'update_profile'] });
     expect(score.characters).toBeGreaterThan(100);
@@ -71,7 +71,7 @@ describe.each([
     expect(text).toContain('list_profiles');
   });
 
-  it('is shown the errors of tools, and goes on', async () => {
+  it('gets the errors of tools, and continues', async () => {
     const wrong: ModelStep = { call: 'update_profile', args: { profileKey: 'model.page', bio: 'x' } };
     expect(await scoreOf([wrong, { call: 'no_such_tool', args: {} }, titled, said])).toMatchObject({
       ...{ wrong: [], calls: 3, failed: 2 },
@@ -89,7 +89,7 @@ describe.each([
     expect(standIn.requests.length).toBe(4);
   });
 
-  it('fails at a request with what the service says', async () => {
+  it('fails at a request with the service’s message', async () => {
     const tooLong = { status: 400, body: { error: { type: 'invalid_request_error', message: 'prompt is too long' } } };
     expect((await scoreOf([tooLong])).wrong).toEqual(['failed: 400 of the model: prompt is too long']);
     await standIn.close();
@@ -112,7 +112,7 @@ it('arguments that are no JSON call nothing', async () => {
   expect(JSON.stringify(standIn.requests.at(-1))).toContain('not valid JSON');
 });
 
-it('without a key the rules take the place of a model, and a key wants the name of one', async () => {
+it('without a key the rules replace a model, and a key requires a model’s name', async () => {
   standIn = await startStandInModel(openAiFormat, []);
   expect(chooseModel({}).name).toBe('rules');
   expect(() => chooseModel({ OPENAI_API_KEY: 'the-key' })).toThrow('EVAL_MODEL');

@@ -38,7 +38,7 @@ describe.skipIf(!canMount())('a disk', () => {
   };
   const linesWith = (words: string) => server.logged().filter((line) => line.includes(words)).length;
 
-  test('that is full refuses changes with 503 and goes on showing pages; the log says so once, /-/ready as long as it is', async () => {
+  test('that is full rejects changes with 503 and still shows pages; the log reports it once, /-/ready while it lasts', async () => {
     // The filler gets smaller until there is no room for a page.
     await disk.fill();
     for (let count = 0; count < 8; count += 1) {
@@ -88,7 +88,8 @@ describe.skipIf(!canMount())('a disk', () => {
     const database = join(other.folder, 'vitrine.db');
     const settings = { DATA_DIR: folder, DATABASE_URL: `file:${database}` };
     await copyFile(inject('migratedUrl').slice('file:'.length), database);
-    // As after a crash, the files beside the database stay: without them, no start would do. The first start has to write, a later one does not.
+    // As after a crash, the files beside the database stay; without them, no start would work. The first start has to write, a later one
+    // does not.
     const open = new BetterSqlite3(database);
     open.prepare('SELECT count(*) FROM "User"').get();
     await (await startServer(settings)).close();

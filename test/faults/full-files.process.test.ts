@@ -12,7 +12,7 @@ import { type ApiUser, newPage, withToken } from '../support/api-client.ts';
 import { canMount, mountDisk, type SmallDisk } from '../support/small-disk.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
-// Only the folder is on the full disk: the database goes on.
+// Only the folder is on the full disk: the database still works.
 describe.skipIf(!canMount()).each(['incoming', 'files'])('without room in DATA_DIR/%s', (name) => {
   let folder: string;
   let disk: SmallDisk;
@@ -106,7 +106,7 @@ describe.skipIf(!canMount()).each(['incoming', 'files'])('without room in DATA_D
     }
   });
 
-  test('pages, changes and /-/ready go on, and uploads as soon as there is room', async () => {
+  test('pages, changes and /-/ready work, and uploads as soon as there is room', async () => {
     expect((await fetch(`${server.url}/${page.login}`)).status).toBe(200);
     expect((await anna.patch(page.path, { title: 'Written' })).status).toBe(200);
     expect((await fetch(`${server.url}/-/ready`)).status).toBe(200);

@@ -41,7 +41,7 @@ async function statusOf(address: string, init: RequestInit = {}): Promise<number
   );
 }
 
-test('a start without its database waits and says so, on every face, and serves when the database is there', async () => {
+test('a start without its database waits, reports it on every interface, and serves once the database is up', async () => {
   const settings = await settingsFor(await postgres.createDatabase());
   const url = `http://localhost:${settings.PORT}`;
   await postgres.crash();
@@ -153,7 +153,7 @@ test.each(['sqlite', 'postgresql'])('a backup is not restored under a running se
   expect(await runCli(settings, 'restore', backup)).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('a backup takes the place of a damaged database, which is kept beside it', async () => {
+test('a backup replaces a damaged database, which is kept beside it', async () => {
   const path = join(folder, 'to-be-damaged.db');
   const settings = await settingsFor(`file:${path}`);
   const backup = join(folder, 'good.backup');

@@ -262,13 +262,13 @@ test('a name server that changes its answer after the check is not asked again',
   flips = 0;
   expect(fileOf(await upload(`http://rebinding.example:${standIn.port}/picture.png`)).width).toBe(40);
   expect(flips).toBe(1);
-  // Now it gives the inner address, and that is refused before there is a connection.
+  // Now it resolves to the inner address, which is rejected before a connection is opened.
   const known = standIn.connections();
   expect((await upload(`http://rebinding.example:${standIn.port}/picture.png`)).status).toBe(422);
   expect([flips, standIn.connections()]).toEqual([2, known]);
 });
 
-test('ten seconds are the limit of the whole exchange, however slowly it goes on', async () => {
+test('the whole exchange is limited to ten seconds, however slow it is', async () => {
   const began = performance.now();
   const answer = await upload(`${base}/slow`);
   expect([answer.status, wrongFields(answer)]).toEqual([422, ['url']]);

@@ -29,7 +29,7 @@ async function cachedBytes(): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test('a cache never grows beyond its size, forgets what was read longest ago, and survives a restart', async () => {
+test('a cache never exceeds its size, drops the least recently read file, and survives a restart', async () => {
   const store = open();
   for (let index = 0; index < 30; index += 1) await store.put(pathOf(index), bytesOf(index), 'image/png');
   for (let index = 0; index < 30; index += 1) expect(await read(store, index)).toEqual(bytesOf(index));
@@ -66,7 +66,7 @@ test('a folder in the cache, such as lost+found, and a file of another program a
     expect(await read(store, index)).toEqual(bytesOf(index));
   }
   expect((await stat(join(cache, 'lost+found'))).isDirectory()).toBe(true);
-  // It takes no room from the others and is never deleted: an unhandled rejection would end the process.
+  // It uses no room of the others and is never deleted; an unhandled rejection would end the process.
   expect((await readdir(cache)).length).toBe(3 + 10);
   await rm(cache, { recursive: true });
   await writeFile(cache, 'no folder');

@@ -26,7 +26,7 @@ test.each([
   ['webp', 'webp'],
   ['gif', 'gif'],
 ] as const)(
-  'a %s of any name is stored as what it is, with its size, and served with its type',
+  'a %s of any name is stored by its content, with its size, and served with its type',
   async (kind, extension) => {
     const file = fileOf(await postFile(server, anna, await picture(kind), {}, 'holiday.exe'));
     expect(file.path).toMatch(new RegExp(`\\.${extension}$`));
@@ -198,13 +198,13 @@ test('an animated PNG is stored as its first frame, with a warning each time', a
     expect((await postFile(server, anna, still)).body.meta).toBeUndefined();
 });
 
-test('what a picture carries behind its end is gone afterwards', async () => {
+test('data after the end of a picture is removed', async () => {
   const both = Buffer.concat([await picture('jpeg'), Buffer.from('<script>alert("behind")</script>')]);
   const { bytes } = await stored(fileOf(await postFile(server, anna, both)).src);
   expect(bytes.includes('behind')).toBe(false);
 });
 
-test('what is just small enough is taken', async () => {
+test('a picture of the maximum size is accepted', async () => {
   expect(fileOf(await postFile(server, anna, flatPng(8_000, 8_000)))).toMatchObject({ width: 800, height: 800 });
 });
 

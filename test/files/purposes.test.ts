@@ -7,7 +7,7 @@ import { animation, picture, twoColors } from './support/pictures.ts';
 import { rulesWithHole, type StandIn, startStandIn } from './support/stand-in.ts';
 import { fileOf, postForm, stored } from './support/upload.ts';
 
-// The purpose of an upload decides the images made from it.
+// The purpose of an upload determines the images made from it.
 
 let standIn: StandIn;
 let server: TestServer;
@@ -47,7 +47,7 @@ async function edges(answer: ApiAnswer): Promise<string[]> {
 }
 
 describe('over REST', () => {
-  it('without a purpose, or as a picture, an image is 800 wide as ever, and the same file', async () => {
+  it('without a purpose, or as a picture, an image is 800 pixels wide and the same file', async () => {
     const plain = await post(wide);
     expect(sizeOf(plain)).toEqual([800, 333]);
     expect(plain.body).not.toHaveProperty('meta');
@@ -81,7 +81,7 @@ describe('over REST', () => {
     expect([sizeOf(small), codesOf(small)]).toEqual([[200, 200], ['file image_too_small']]);
   });
 
-  it('what is turned by its camera is cut as it is seen', async () => {
+  it('a picture turned by its camera is cropped as displayed', async () => {
     // Orientation 6: the first stored column is the visible top.
     const turned = await twoColors(1_000, 2_400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const answer = await post(turned, { purpose: 'avatar', focus: '{"x":0,"y":0.5}' });
@@ -123,7 +123,7 @@ describe('over REST', () => {
     expect([sizeOf(background), codesOf(background)]).toEqual([[1_920, 800], ['url image_not_landscape']]);
   });
 
-  it('a dry run tells the same, and stores nothing', async () => {
+  it('a dry run returns the same, and stores nothing', async () => {
     const rows = await server.context.db.read.file.count();
     const dry = await post(await picture('png', 320, 640), { purpose: 'background' }, { Precognition: 'true' });
     expect(dry.status).toBe(204);

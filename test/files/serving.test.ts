@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const get = (headers: Record<string, string> = {}, method = 'GET') => fetch(src, { method, headers });
 
-test('a file can be kept for ever, is what it says it is, and runs nothing', async () => {
+test('a file can be cached for ever, has its declared type, and runs nothing', async () => {
   for (const method of ['GET', 'HEAD']) {
     const response = await get({}, method);
     expect(response.status).toBe(200);
@@ -59,7 +59,7 @@ test.each([
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes.subarray(first, last + 1))).toBe(true);
 });
 
-test('a part that is not there is 416; what is no such wish, or of another version, gets the whole', async () => {
+test('an unsatisfiable range is 416; an invalid one, or one of another version, gets the whole file', async () => {
   const beyond = await get({ Range: 'bytes=99999999-' });
   expect([beyond.status, beyond.headers.get('content-range'), await beyond.text()]).toEqual([
     416,
@@ -93,7 +93,7 @@ test.each([
   '%ff/a.png',
   '/etc/passwd.png',
   '.hidden/a.png',
-])('what was never handed out is 404 as JSON: %s', async (path) => {
+])('a path that was never returned is 404 as JSON: %s', async (path) => {
   const response = await fetch(`${server.url}/-/files/${path}`);
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
   expect(await response.json()).toMatchObject({ code: 'not_found', errors: null });

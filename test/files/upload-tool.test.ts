@@ -45,7 +45,7 @@ async function upload(args: Record<string, unknown>): Promise<Record<string, unk
 
 const url = () => `http://stand-in.example:${standIn.port}/a.png`;
 
-test('an image comes from an address or as base64, and is the same file as over REST', async () => {
+test('an image is accepted by address or as base64, and is the same file as over REST', async () => {
   const rest = fileOf(await postFile(server, anna, png));
   expect(await upload({ url: url() })).toEqual({ data: rest });
   expect(await upload({ base64: png.toString('base64'), filename: 'a.png' })).toEqual({ data: rest });

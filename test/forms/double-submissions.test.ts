@@ -77,7 +77,7 @@ test('after ten seconds the same answers are another submission', async () => {
   expect(await count(form)).toBe(2);
 });
 
-test('what is stored of the sender is a keyed hash, and is deleted soon', async () => {
+test('only a keyed hash of the sender is stored, and deleted soon', async () => {
   const form = await placeForm(user);
   await send(form, { 'field-1': 'Secret words' }, { ...newVisitor(), 'x-forwarded-for': '192.0.2.77' });
   const rows = await server.context.db.read.all(recent, {});

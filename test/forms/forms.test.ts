@@ -56,7 +56,7 @@ test('a form with a field of every type is created, listed, and can be put on a 
   expect(slot.body.data).toMatchObject({ computed: { form: { id: form.id, fields: form.fields }, buttonText: 'Go' } });
 });
 
-test('texts may be left out, and markup is taken out of what is given', async () => {
+test('texts may be left out, and markup is removed from them', async () => {
   const answer = await user.post('/forms', {
     title: '<b>Hi</b> there',
     fields: [{ ...email, label: 'Your <i>mail</i>' }],
@@ -92,7 +92,7 @@ test.each([
   expect(wrongFields(answer)).toEqual(fields);
 });
 
-test('a form tells own channels only, each once', async () => {
+test('a form notifies own channels only, each once', async () => {
   const other = await newUser(server);
   const mine = await addChannel(server.context, user.id, { type: 'email', target: 'me@example.com', verified: true });
   const theirs = await addChannel(server.context, other.id, { type: 'telegram', target: '12345', verified: true });
@@ -113,7 +113,7 @@ test('forms belong to their owner: other users cannot list or show them', async 
   expect(slot.status).toBe(422);
 });
 
-test('creating a form takes part in dry runs and idempotency, and needs the ability to write', async () => {
+test('creating a form supports dry runs and idempotency, and needs the ability to write', async () => {
   const writer = await newUser(server);
   const dry = await writer.post('/forms', small, { Precognition: 'true' });
   expect([dry.status, dry.headers.get('precognition-success')]).toEqual([204, 'true']);

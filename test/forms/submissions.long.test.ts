@@ -90,7 +90,7 @@ test('the thanks are for the sender alone: no cache keeps them, and the page its
   expect(await after.text()).toContain('<form');
 });
 
-test('what is wrong comes back beside its field, with everything that was typed', async () => {
+test('errors are shown beside their fields, with everything that was typed', async () => {
   const form = await placeForm(user, {
     fields: [
       { type: 'text', label: 'Name', required: true },
@@ -274,7 +274,7 @@ test('a form that is on no published page takes nothing, nor does one that never
   expect(await counted(form)).toBe(0);
 });
 
-test('what was typed before the block was replaced by another with the same form is taken', async () => {
+test('a form opened before its block was replaced by another with the same form is accepted', async () => {
   const form = await placeForm(user);
   await user.delete(`${form.page}/slots/${form.slotId}`);
   const again = await user.post(`${form.page}/slots`, { type: 'form', data: { formId: form.formId } });

@@ -34,7 +34,7 @@ async function newForm(): Promise<Form> {
 const change = async (form: Form, body: object) =>
   (await anna.patch(`/forms/${form.id}`, body)).body.data as unknown as Form;
 
-it('changes what is sent and keeps the rest', async () => {
+it('changes the sent fields and keeps the rest', async () => {
   const form = await newForm();
   expect(await change(form, { title: ' Book a lesson ' })).toEqual({ ...form, title: 'Book a lesson' });
   expect(await change(form, { buttonText: null, successMessage: '<b>See you</b>' })).toEqual({
@@ -75,7 +75,7 @@ it('shows on pages immediately', async () => {
   expect(changed).not.toContain('E-mail');
 });
 
-it('tells all that is wrong, and changes nothing then', async () => {
+it('reports all errors, and changes nothing', async () => {
   const form = await newForm();
   const fields = [
     { type: 'select', label: 'Day' },

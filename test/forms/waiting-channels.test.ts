@@ -109,7 +109,7 @@ test.each(Object.entries(faces))(
   },
 );
 
-test('channels that an app adds hear of nothing until then', async () => {
+test('channels that an app adds get no message until then', async () => {
   await setChannels(form.user, [first]);
   expect(await notified()).toEqual([first]);
   await setChannels(assistant, [first, second]);
@@ -131,7 +131,7 @@ test('discarding brings the channels back, but for one that the owner has delete
   expect(await stored()).toEqual([second]);
 });
 
-test('what the owner chooses on the dashboard takes effect immediately, beside what waits', async () => {
+test('a choice of the owner on the dashboard takes effect immediately, beside waiting changes', async () => {
   const third = await addChannel(server.context, form.user.id, { type: 'telegram', target: '7', verified: true });
   await setChannels(assistant, [second]);
   // The owner sees the form with the waiting change, adds a channel and leaves the rest.

@@ -183,7 +183,7 @@ test('X-Forwarded-Host and Forwarded neither open nor close anything', async () 
   expect(await statusAt('/login', 'Host: evil.example', `Forwarded: host=${own}`)).toBe(421);
 });
 
-/** Says by other means than the server's whether a header names a host. */
+/** Returns, by other means than the server, whether a header names a host. */
 function isHost(header: string): boolean {
   const [, host = '', port = ''] = /^(\[.*\]|[^:]*)(?::(.*))?$/s.exec(header) ?? [];
   if (port !== '' && !(Number.isInteger(Number(port)) && /^\d+$/.test(port) && Number(port) < 65_536)) return false;

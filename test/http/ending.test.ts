@@ -20,7 +20,7 @@ async function openConnection(): Promise<Socket> {
 test('a connection on which nothing is sent does not hold up the end', async () => {
   const socket = await openConnection();
   const [received] = await Promise.all([text(socket), server.end()]);
-  // And not that its first request took too long.
+  // Not because its first request took too long.
   expect(received).toBe('');
 });
 

@@ -19,7 +19,7 @@ async function ask(path: string) {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 }
 
-/** Internals of the program. */
+/** Internal details of the program. */
 const inside = /node_modules|file:\/\/|\bat \w+ \(|URIError/;
 
 test.each([
@@ -42,7 +42,7 @@ test('an address for people that is no UTF-8 is refused with a page', async () =
   expect(text).not.toMatch(inside);
 });
 
-test('a failure of ours tells its request and nothing of the program, and is one line of the log', async () => {
+test('an internal error shows its request id and nothing of the program, and is one line of the log', async () => {
   const { db } = server.context;
   const killable = killableDatabase(db, () => Promise.reject(new Error('the database fails')));
   server.context.db = killable.database;
@@ -61,7 +61,7 @@ test('a failure of ours tells its request and nothing of the program, and is one
   expect(server.logged().filter((line) => line.includes('the database fails'))).toHaveLength(4);
 });
 
-test('what cannot be drawn while the bucket of files is away is 503, and tells nothing of the bucket', async () => {
+test('a picture that cannot be drawn while the bucket is away is 503, without details of the bucket', async () => {
   const bucket = await startBucket();
   const stored = await startServer({ FILES_URL: bucket.filesUrl, FILES_CACHE_MB: '0' });
   try {

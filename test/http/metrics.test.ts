@@ -122,7 +122,7 @@ test('with METRICS_TOKEN, a request needs the token, and the address is exact', 
   await guarded.close();
 });
 
-test('the first exposition of a server tells the age of the oldest message and the version', async () => {
+test('the first exposition of a server has the age of the oldest message and the version', async () => {
   const found = await figures();
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   expect(found.get(`vitrine_build_info{version="${version}"}`)).toBe(1);
@@ -131,7 +131,7 @@ test('the first exposition of a server tells the age of the oldest message and t
   await young.close();
 });
 
-test('the access log has a line for each request with its id, and nothing of what it was about', async () => {
+test('the access log has a line for each request with its id, and nothing of its content', async () => {
   const secret = newLogin();
   const response = await fetch(`${server.url}/${secret}?email=anna@example.com`, {
     headers: { 'X-Request-Id': 'the-id-of-this', 'User-Agent': 'somebody' },

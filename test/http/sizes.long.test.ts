@@ -118,7 +118,7 @@ describe('nesting', () => {
     expect([status, body.data]).toMatchObject([201, { data: { title } }]);
   });
 
-  test('of what the connector gets is at most 64 levels', async () => {
+  test('of requests to the connector is at most 64 levels', async () => {
     const message = (levels: number, meta = '') =>
       `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{${meta}"name":"create_slot","arguments":{"data":${nested(levels - 3)}}}}`;
     expect((await mcp.send(message(64))).status).toBe(200);

@@ -78,7 +78,7 @@ test('a turn goes by network: a /64 of IPv6 addresses has one', async () => {
   expect(begun.filter((address) => neighbours.includes(address))).toEqual(neighbours);
 });
 
-test('without a trusted proxy, what a client says about its address gives it no other turn', async () => {
+test('without a trusted proxy, headers of a client about its address do not change its turn', async () => {
   const begun: string[] = [];
   const port = await serve((req, res) => {
     begun.push(String(req.headers['x-forwarded-for']));

@@ -115,7 +115,7 @@ describe.each(clients)('%s', (_name, withClient) => {
     },
   );
 
-  it.each([{ form: {} }, {}])('is offered nothing with %j, and told as before', async (elicitation) => {
+  it.each([{ form: {} }, {}])('gets no offer with %j, and the same text as before', async (elicitation) => {
     const questions: Question[] = [];
     const act: Act = async (question) => {
       questions.push(question);
@@ -164,7 +164,7 @@ describe('in revision 2026-07-28', () => {
     return json as { result: Result & { resultType: string; requestState: string; inputRequests: object } };
   };
 
-  it('the result comes back by its state, however often, and nothing is done twice', async () => {
+  it('the same state returns the result again, however often, and nothing is done twice', async () => {
     const { result } = await send(divider());
     expect(result).toMatchObject({
       resultType: 'input_required',

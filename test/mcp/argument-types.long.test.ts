@@ -29,7 +29,7 @@ afterAll(() => connector.close());
 const button = { link: 'https://example.com', title: 'Shop' };
 const links = [{ link: 'https://tidal.com/album/1', order: 0 }];
 
-describe('is taken for what it means', () => {
+describe('is corrected to its meaning', () => {
   it('a number as text', async () => {
     const slot = await connector.whole<Slot>('create_slot', { ...page, type: 'divider', data: {}, order: '0' });
     expect(slot.order).toBe(0);
@@ -131,7 +131,7 @@ it.each([
   expect([isError, Object.keys(text.errors ?? {})]).toEqual([true, [field]]);
 });
 
-it('the schemas go on saying the right types', async () => {
+it('the schemas still declare the right types', async () => {
   const { json } = await connector.request('tools/list');
   const { tools } = (json as { result: { tools: { name: string; inputSchema: { properties: object } }[] } }).result;
   const properties = tools.find(({ name }) => name === 'create_slot')?.inputSchema.properties;
@@ -157,7 +157,7 @@ it('over REST each of them is refused', async () => {
   }
 });
 
-it('any value that matches a schema is left unchanged, and any changed one comes to match it', () => {
+it('any value that matches a schema stays unchanged, and any corrected one matches it', () => {
   const schema = z.strictObject({
     number: z.int().min(0).optional(),
     flag: z.boolean().nullable().optional(),

@@ -153,7 +153,7 @@ describe('every client finds the connector', () => {
     expect(entry.parse(registryEntry(config)).name).toBe(name);
   });
 
-  it('and what is not there stays a 404 in JSON', async () => {
+  it('and an unknown path stays a 404 in JSON', async () => {
     for (const path of ['/.well-known/mcp.json', '/-/tool-icons/none.svg']) {
       const response = await fetch(connector.url + path);
       expect(response.status).toBe(404);

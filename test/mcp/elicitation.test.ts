@@ -140,7 +140,7 @@ describe.each(clients)('%s', (_name, connect) => {
     expect(await logins()).toContain(login);
   });
 
-  it('asks before blocks with statistics are deleted, naming what is lost', async () => {
+  it('asks before blocks with statistics are deleted, naming the loss', async () => {
     const slotId = await clickedBlock();
     const divider = await connector.data<{ id: number }>('create_slot', {
       profileKey: login,
@@ -312,7 +312,7 @@ describe('a question in the 2025 revisions', () => {
     expect(await connector.context.db.read.elicitation.count()).toBe(0);
   });
 
-  it('is over when the client takes its call back, at another process too: who agrees then changes nothing', async () => {
+  it('ends when the client cancels its call, at another process too: later consent changes nothing', async () => {
     const { stream, id, session } = await untilAsked();
     await atAnotherProcess((client) => cancel('call', session, client));
     // The waiting call has to find the reply by polling, even after its memory was collected.

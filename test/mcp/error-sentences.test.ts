@@ -44,7 +44,7 @@ describe.each(generations)('a tool error in revision $name', ({ ask, refused }) 
     ['create_slot', { ...page, type: 'button', data: { foo: 1 } }, 'validation_failed'],
     ['create_slot', { ...page, type: 'event', data: {} }, 'read_only_type'],
     ['lookup_music', { query: '999999999993' }, 'not_found'],
-  ])('of %s with %j says what is wrong and what to do, then gives the envelope', async (name, args, code) => {
+  ])('of %s with %j states the problem and the solution, then has the envelope', async (name, args, code) => {
     const { isError, content, structuredContent } = await failure(name, args);
     expect([isError, structuredContent, content.length]).toEqual([true, undefined, 2]);
     const [sentence, json] = content.map(({ text }) => text);
@@ -52,7 +52,7 @@ describe.each(generations)('a tool error in revision $name', ({ ask, refused }) 
     expect(JSON.parse(json ?? '')).toMatchObject({ code, message: expect.any(String) });
   });
 
-  it('says once what is wrong with a field, and names the field', async () => {
+  it('states the problem of a field once, with its name', async () => {
     const { content } = await failure('create_slot', { ...page, type: 'video', data: { link: 'https://example.com' } });
     const { errors } = JSON.parse(content[1]?.text ?? '');
     expect(content[0]?.text).toBe('Not valid: data.link; correct what errors names and call again.');
@@ -105,7 +105,7 @@ describe.each(generations)('a tool error in revision $name', ({ ask, refused }) 
   });
 });
 
-describe('what the interface fixes in Russian', () => {
+describe('texts that the interface fixes in Russian', () => {
   const notFound = 'Релиз не найден. Проверьте UPC, ISRC, ссылку или название';
   const unsupported = 'Этот тип блока больше не поддерживается: его можно только удалить или переместить.';
 

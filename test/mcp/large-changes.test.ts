@@ -206,7 +206,7 @@ it('what waits anyway is not asked about', async () => {
   expect([questions, result?.isError ?? false]).toEqual([[], false]);
 });
 
-it('a dry run tells that the change would wait, and leaves nothing waiting', async () => {
+it('a dry run reports that the change would wait, and stores nothing', async () => {
   const client = clientOf(connector, { userId: 0, token });
   const { structured } = await client.call('update_profile_settings', { ...rename(), dryRun: true });
   expect(structured?.meta).toMatchObject({ dryRun: true, unpublished: { changes: 1 } });

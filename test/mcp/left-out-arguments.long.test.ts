@@ -168,7 +168,7 @@ describe('every optional argument of a tool that writes', () => {
   });
 });
 
-describe('null keeps what it says', () => {
+describe('null keeps its meaning', () => {
   it('in the head of a page, in visibility, and for stickers', async () => {
     await client.data('update_profile', {
       ...page,

@@ -15,7 +15,7 @@ import { type Connector, newUser, startConnector } from './support/connector.ts'
 import { openEventStream } from './support/event-stream.ts';
 import { modernHeaders, modernMessage } from './support/modern-message.ts';
 
-// Programs that are connected hear of it when a section of the account is turned on or off, wherever that was done.
+// Connected clients are notified when a section of the account is turned on or off, by whichever interface.
 
 let connector: Connector;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('the official SDK’s client of 2026-07-28', () => {
     await client.close();
   });
 
-  it('hears nothing of other accounts, and of what its toolsets leave out', async () => {
+  it('gets no notification about other accounts or tools outside its toolsets', async () => {
     const other = await newUser(connector);
     const narrow = await freshClient('/mcp?toolsets=pages');
     const stranger = await freshClient('/mcp', other);
@@ -70,7 +70,7 @@ describe('the official SDK’s client of 2026-07-28', () => {
   });
 });
 
-it('of the older revisions no client is promised to hear of it, and none can open a stream for it', async () => {
+it('clients of older revisions get no promise of notifications and no stream for them', async () => {
   const client = new OlderClient({ name: 'test', version: '1' });
   const requestInit = { headers: { Authorization: `Bearer ${connector.user.token}` } };
   const transport = new OlderTransport(new URL('/mcp', connector.url), { requestInit });

@@ -27,7 +27,7 @@ describe.each(['brief', 'full'])('of responses that are %s', (view) => {
   });
 });
 
-it('writes mark it, too, and what is quoted of people is never beside data', async () => {
+it('results of writes mark it, too, and quoted text is never beside data', async () => {
   const { structured } = await demo.call('update_slot', {
     profileKey: 'demo',
     slotId: known.slotId,
@@ -38,6 +38,6 @@ it('writes mark it, too, and what is quoted of people is never beside data', asy
   expect(JSON.stringify(structured?.meta)).not.toContain(planted);
 });
 
-it('the instructions say what the mark means', () => {
+it('the instructions explain the mark', () => {
   expect(instructions).toMatch(/meta\.untrusted: .*content, never instructions/);
 });

@@ -182,7 +182,7 @@ describe('the view of a page in a chat', () => {
     expect(view.problems).toEqual([]);
   });
 
-  it('moves blocks and saves their order by the tool, and tells the assistant', async () => {
+  it('moves blocks, saves their order by the tool, and informs the assistant', async () => {
     const before = await order();
     const view = await openView();
     await show(view, { profileKey: 'demo' });
@@ -201,7 +201,7 @@ describe('the view of a page in a chat', () => {
     expect(view.problems).toEqual([]);
   });
 
-  it('takes for saved what it has sent, and not what was moved while that was on its way', async () => {
+  it('counts as saved only the sent order, not later moves', async () => {
     const before = await order();
     const view = await openView();
     await show(view, { profileKey: 'demo' });
@@ -248,7 +248,7 @@ describe('the view of a page in a chat', () => {
     expect(await view.frame.getByRole('button', { name: 'Save order' }).count()).toBe(1);
   });
 
-  it('waits for the page no longer when the host tells that the call was cancelled', async () => {
+  it('stops waiting for the page when the host reports that the call was cancelled', async () => {
     const view = await openView({ locale: 'ru' });
     await view.frame.getByText('Загрузка страницы…').waitFor();
     await view.bridge.sendToolInput({ arguments: { profileKey: 'demo' } });
@@ -266,7 +266,7 @@ describe('the view of a page in a chat', () => {
       'The person did not allow this tool.',
     ],
     ['without a word', [], 'The page could not be loaded.'],
-  ])('says what the host refused %s', async (_how, content, words) => {
+  ])('shows that the host refused %s', async (_how, content, words) => {
     const view = await openView();
     await view.bridge.sendToolResult({ content, isError: true });
     await view.frame.getByText(words, { exact: true }).waitFor();

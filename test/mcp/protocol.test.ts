@@ -41,7 +41,7 @@ describe('initialize', () => {
     expect(json).toMatchObject({ result: { protocolVersion: '2025-11-25' } });
   });
 
-  it('shows a website and an icon that is there', async () => {
+  it('shows a website and an existing icon', async () => {
     const { json } = await connector.request('initialize', initialize('2025-11-25'));
     const { serverInfo } = (json as { result: { serverInfo: { icons: { src: string; mimeType: string }[] } } }).result;
     expect(serverInfo).toMatchObject({ websiteUrl: connector.url });
@@ -53,7 +53,7 @@ describe('initialize', () => {
     }
   });
 
-  it('tells an assistant how to work here', async () => {
+  it('returns instructions for an assistant', async () => {
     const { json } = await connector.request('initialize', initialize('2025-11-25'));
     const { instructions } = (json as { result: { instructions: string } }).result;
     for (const word of ['get_slot_type', 'dryRun', 'idempotencyKey', 'render_profile_markdown', 'update_slot', 'QR']) {
@@ -87,7 +87,7 @@ describe('messages', () => {
     expect(headers.get('x-request-id')).toBeTruthy();
   });
 
-  it('the id comes back as it was sent, text or number', async () => {
+  it('the id is returned as it was sent, text or number', async () => {
     for (const id of ['', 'a "b"', '1', 0, -7, 9_007_199_254_740_991]) {
       expect((await connector.post({ ...ping, id })).json).toMatchObject({ id });
     }
@@ -175,7 +175,7 @@ describe('messages', () => {
     ['of another type', { 'content-type': 'text/plain' }, 'application/json'],
     ['in another charset', { 'content-type': 'application/json; charset=koi8-r' }, 'UTF-8'],
     ['in an unknown encoding', { 'content-encoding': 'rot13' }, 'gzip'],
-  ])('a body %s is 415 and told what to send', async (_what, headers, words) => {
+  ])('a body %s is 415 with the expected type', async (_what, headers, words) => {
     const { status, json } = await connector.send(JSON.stringify(ping), headers);
     expect(status).toBe(415);
     expect(json).toMatchObject({ error: { code: -32000, message: expect.stringContaining(words) } });
@@ -284,7 +284,7 @@ describe('headers', () => {
     },
   );
 
-  it('an unknown MCP-Protocol-Version is 400 and names what is served', async () => {
+  it('an unknown MCP-Protocol-Version is 400 with the served versions', async () => {
     const { status, json } = await connector.post(ping, { 'mcp-protocol-version': '1999-01-01' });
     expect(status).toBe(400);
     expect(json).toMatchObject({ error: { code: -32000, message: expect.stringContaining('2025-11-25') } });

@@ -217,7 +217,7 @@ describe('messages of the 2025 revisions', () => {
     ]);
   });
 
-  it('are introductions with nulls for what a client does not have', async () => {
+  it('are introductions with null for missing members', async () => {
     const params = {
       protocolVersion: '2025-11-25',
       capabilities: { roots: null, sampling: null, elicitation: null, experimental: null, tasks: null },

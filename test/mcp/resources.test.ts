@@ -154,7 +154,7 @@ describe.each(generations)('resources in revision $name', ({ ask, notFound }) =>
   });
 });
 
-describe('in revision 2026-07-28 a client learns what it may keep', () => {
+describe('revision 2026-07-28 states how long results may be cached', () => {
   const [, modern] = generations;
   it.each([
     ['resources/list', {}, 'private', 0],

@@ -69,7 +69,7 @@ describe('search', () => {
     ]);
   });
 
-  it('looks at what is shown, not at how it is stored', async () => {
+  it('searches shown text, not its stored form', async () => {
     expect(await search('strong')).toEqual([]);
     expect(await search('primary')).toEqual([]);
   });

@@ -33,7 +33,7 @@ describe.each(generations)('a server without tasks responds in revision $name', 
     }
   });
 
-  it('what is said to belong to a task, in any shape', async () => {
+  it('a message that claims to belong to a task, in any shape', async () => {
     for (const related of [{ taskId: 'a' }, {}, 'a', 7]) {
       const _meta = { ...(name === '2026-07-28' && envelope), [relatedTask]: related };
       const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_me', arguments: {}, _meta } };

@@ -70,7 +70,7 @@ describe.each(named)('%s', (name, definition) => {
     }
   });
 
-  it('says what the items of every list are, and refers to nothing elsewhere', () => {
+  it('describes the items of every list, without references', () => {
     for (const { keywords } of subschemas(definition.inputSchema).concat(subschemas(definition.outputSchema))) {
       expect(keywords).not.toHaveProperty(['$ref']);
       if (keywords.type === 'array') expect(keywords.items).toEqual(expect.any(Object));
@@ -78,7 +78,7 @@ describe.each(named)('%s', (name, definition) => {
     }
   });
 
-  it('tells the type of every argument', () => {
+  it('states the type of every argument', () => {
     for (const { path, keywords } of subschemas(definition.inputSchema)) {
       expect('type' in keywords || 'anyOf' in keywords || 'enum' in keywords, path).toBe(true);
     }

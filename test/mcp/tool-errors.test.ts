@@ -60,7 +60,7 @@ describe('a failure', () => {
     expect(await connector.data('get_profile', page)).not.toHaveProperty('title', 'Written by a prototype');
   });
 
-  it('names what is wrong with the arguments of the connector together with all else', async () => {
+  it('names errors in the connector’s own arguments together with all others', async () => {
     const own = { view: 'all', dryRun: 'perhaps', idempotencyKey: 'x'.repeat(129) };
     for (const [name, args, fields] of [
       [
@@ -80,7 +80,7 @@ describe('a failure', () => {
     }
   });
 
-  it('names what was not found together with all else that is wrong', async () => {
+  it('names missing objects together with all other errors', async () => {
     const nobody = { profileKey: 'errorz' };
     const badLink = { link: 'javascript:alert(1)', title: 'A' };
     for (const [name, args, code, fields] of [
@@ -106,7 +106,7 @@ describe('a failure', () => {
     }
   });
 
-  it('names what is wrong beside a list or an object of which nothing is right', async () => {
+  it('names errors beside a completely wrong list or object', async () => {
     for (const [name, args, fields] of [
       ['update_profile', { ...page, avatar: 'none.png', socials: [{ link: ':' }] }, ['avatar', 'socials.0.link']],
       ['update_profile_settings', { ...page, login: 'settings', languageCode: 'xx' }, ['login', 'languageCode']],
@@ -118,7 +118,7 @@ describe('a failure', () => {
     }
   });
 
-  it('of a file speaks of what the tool has for it', async () => {
+  it('of a file names the arguments of the tool', async () => {
     const image = 'iVBORw0KGgo=';
     for (const [args, field, words] of [
       [{}, 'url', 'where no base64 is sent'],
@@ -220,7 +220,7 @@ describe('the protocol refuses', () => {
 });
 
 describe('dryRun', () => {
-  it('returns what the call would return, says so, and stores nothing', async () => {
+  it('returns the result of the call, marked as a dry run, and stores nothing', async () => {
     const { structured } = await connector.call('create_slot', {
       ...page,
       type: 'button',
@@ -231,7 +231,7 @@ describe('dryRun', () => {
     expect(await connector.data('list_slots', page)).toEqual([]);
   });
 
-  it('finds what the real call would find', async () => {
+  it('finds the same errors as the real call', async () => {
     const args = { ...page, order: [1, 2, 3] };
     const real = await connector.call('reorder_slots', args);
     const dry = await connector.call('reorder_slots', { ...args, dryRun: true });

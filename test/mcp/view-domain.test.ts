@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => connector.close());
 
-/** The connector as a program of that name asks it, at that address. */
+/** Sends a request to the connector as a client of that name, at that address. */
 function hostOf(userAgent: string, path = '/mcp'): Pick<Connector, 'post' | 'request'> {
   const post: Connector['post'] = (body, headers) =>
     connector.send(JSON.stringify(body), { ...headers, 'user-agent': userAgent }, { path });
@@ -40,7 +40,7 @@ describe.each(generations)('the view in revision $name', ({ ask }) => {
     return { listed: listed?._meta?.ui.domain, read: read.contents[0]?._meta?.ui.domain, scope: read.cacheScope };
   }
 
-  it('gets the domain that Claude computes of the very address by which it was connected', async () => {
+  it('gets the domain that Claude computes from the connector’s address', async () => {
     const { listed, read, scope } = await domains('Claude-User');
     expect([listed, read]).toEqual([claudes(`${connector.url}/mcp`), claudes(`${connector.url}/mcp`)]);
     expect(scope).not.toBe('public');

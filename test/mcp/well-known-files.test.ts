@@ -33,21 +33,21 @@ async function read(path: string, { url } = server) {
   return [answer.status, answer.headers.get('content-type'), await answer.text()];
 }
 
-test('each directory reads what it gave, exactly, as the type it asks for and without a redirect', async () => {
+test('each directory reads its file unchanged, with the required type and without a redirect', async () => {
   const token = [200, 'text/plain; charset=utf-8', 'kq-7.token_of~the/portal='];
   expect(await read('openai-apps-challenge')).toEqual(token);
   expect(await read('glama.json')).toEqual([200, 'application/json; charset=utf-8', claim]);
   expect(await read('deeper/proof.txt')).toEqual([200, 'text/plain; charset=utf-8', 'deep']);
 });
 
-test('a file that is added or changed is there without a restart', async () => {
+test('an added or changed file is served without a restart', async () => {
   await writeFile(join(folder, 'mcp-registry-auth'), 'v=MCPv1; k=ed25519; p=1');
   expect((await read('mcp-registry-auth'))[2]).toBe('v=MCPv1; k=ed25519; p=1');
   await writeFile(join(folder, 'mcp-registry-auth'), 'v=MCPv1; k=ed25519; p=2');
   expect((await read('mcp-registry-auth'))[2]).toBe('v=MCPv1; k=ed25519; p=2');
 });
 
-test('nothing else is: neither what is hidden or beside the folder, nor a list of it, nor anything without the setting', async () => {
+test('nothing else is served: no hidden file, no file beside the folder, no list, and nothing without the setting', async () => {
   for (const path of [
     '',
     '.hidden',
@@ -66,7 +66,7 @@ test('nothing else is: neither what is hidden or beside the folder, nor a list o
   expect((await read('openai-apps-challenge', without))[0]).toBe(404);
 });
 
-test('what the server itself has there comes first', async () => {
+test('the server’s own files come first', async () => {
   expect((await read('oauth-authorization-server'))[2]).toContain('"issuer"');
 });
 

@@ -75,7 +75,7 @@ describe('by UPC', () => {
     },
   );
 
-  it('finds what is in another storefront only', async () => {
+  it('finds a release that only another storefront has', async () => {
     const answer = await look(elka.upc);
     expect(linksOf(answer)).toEqual({
       appleMusic: 'https://music.apple.com/kz/album/slug/17021',
@@ -184,7 +184,7 @@ describe('by title', () => {
     expect(linksOf(answer)).toMatchObject({ appleMusic: 'https://music.apple.com/us/album/slug/17001' });
   });
 
-  it('finds the codes of what it found by name, and through them the other services', async () => {
+  it('finds the codes of a release found by name, and by them the other services', async () => {
     const server2 = await startMusicServer(standIn);
     const other = await newUser(server2);
     const answer = await other.get('/music/lookup?query=Northern%20Lights%20Anna%20Kim');
@@ -208,7 +208,7 @@ describe('by title', () => {
     });
   });
 
-  it('tells a live recording from the other', async () => {
+  it('distinguishes a live recording', async () => {
     const answer = await look('Northern Lights (Live)', { artist: 'Severnoe Siyanie', type: 'album' });
     expect(releaseOf(answer)).toMatchObject({ album: otherLights.title, artist: 'Северное Сияние' });
     expect(linksOf(answer)).toMatchObject({ deezer: 'https://www.deezer.com/album/502' });

@@ -16,7 +16,7 @@ import {
 } from '../../src/domain/music/score.ts';
 import { anyUnicode } from '../support/any-unicode.ts';
 
-describe('what a query is taken for', () => {
+describe('kind of a query', () => {
   test.each([
     ['602475093060', 'upc'],
     ['0602475093060', 'upc'],
@@ -117,7 +117,7 @@ describe('addresses of services of music', () => {
   ])('%s may be a release', (address) => expect(isNoRelease(address)).toBe(false));
 });
 
-it('a check digit tells every wrong digit', () => {
+it('a check digit reveals every wrong digit', () => {
   const digits = fc
     .array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 13 })
     .map((list) => list.join(''));
@@ -232,7 +232,7 @@ describe('titles', () => {
   });
 });
 
-it('in no stretch of the window are there more requests than the quota', () => {
+it('no window has more requests than the quota', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(400), { maxLength: 60 }), fc.integer({ min: 1, max: 5 }), (gaps, quota) => {
       const throttle = createThrottle({ quota, window: 1_000 });

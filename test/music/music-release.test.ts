@@ -82,7 +82,7 @@ it('a long name is cut between characters and marked', () => {
   expect(release?.artist).toBe('a'.repeat(200));
 });
 
-it('covers are shown over https, and what is no address of the web is left out', () => {
+it('covers are shown over https, and other addresses are left out', () => {
   const coverOf = (...thumbnails: string[]) =>
     musicRelease({ title: 'x', artist: 'y', thumbnails, urls: ['https://tidal.com/album/1'] }, null)?.thumbnail;
   expect(coverOf('http://example.com/cover.jpg')).toBe('https://example.com/cover.jpg');

@@ -237,7 +237,7 @@ it.concurrent(
 );
 
 it.concurrent(
-  'MusicBrainz is asked once a second and told who asks; iTunes at most 20 and Odesli at most 10 times a minute',
+  'requests identify themselves and are limited: MusicBrainz once a second, iTunes 20 and Odesli 10 times a minute',
   inWorld(async ({ standIn, server, failure }) => {
     const queries = Array.from({ length: 24 }, (_, index) => `${String(10_000_000_000 + index)}`);
     await Promise.all(queries.map((digits) => failure(`${digits}${checkDigit(digits)}`)));

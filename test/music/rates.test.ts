@@ -18,7 +18,7 @@ afterAll(async () => {
   await standIn.close();
 });
 
-it('music has a further limit for each token, REST and MCP together; other calls go on', async () => {
+it('music has a further limit for each token, REST and MCP together; other calls still work', async () => {
   const look = (as = user) => as.get(`/music/lookup?query=${northernLights.upc}`);
   const first = await look();
   expect(first.status).toBe(200);

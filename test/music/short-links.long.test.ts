@@ -53,7 +53,7 @@ it.each([
   expect(release.links.map(({ url }) => url).join()).not.toContain(host);
 });
 
-it('what was found is remembered under the short link', async () => {
+it('a result is cached under the short link', async () => {
   const before = shortener.asked.length;
   expect((await look('/album', 'deezer.page.link')).status).toBe(200);
   expect(shortener.asked.length).toBe(before);

@@ -37,7 +37,7 @@ async function rows() {
   };
 }
 
-it('takes what is dead and leaves what works', async () => {
+it('deletes dead rows and keeps live ones', async () => {
   const tokens = await server.connect(client, person);
   await server.newCode(client, person);
   server.advance(2 * day);

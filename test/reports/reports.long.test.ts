@@ -74,7 +74,7 @@ describe('the form', () => {
     expect(address?.value).toBe(`${server.url}/${page.login}`);
   });
 
-  test('escapes what was typed, and keeps it', async () => {
+  test('escapes and keeps typed text', async () => {
     const typed = { address: '"><img src=x onerror=alert(1)>', text: '</textarea><script>alert(1)</script>' };
     const { status, html } = await send(typed);
     expect([status, dangersIn(html).filter((danger) => danger.includes('alert'))]).toEqual([422, []]);
@@ -155,7 +155,7 @@ describe('a report', () => {
     expect(action).toMatchObject({ action: 'decide_report', profileId: page.id, reason: 'Remove the prize.' });
   });
 
-  test('may suspend the page, and without consequences its owner hears nothing', async () => {
+  test('may suspend the page; a decision without consequences notifies no owner', async () => {
     const other = await newPage(anna);
     const owner = await read().user.findUnique({ where: { id: anna.id } });
     const address = `${server.url}/${other.login}`;
@@ -193,7 +193,7 @@ describe('a report', () => {
   });
 });
 
-test('operators hear of reports once an hour at most, and of all that came in the meantime', async () => {
+test('operators are notified of new reports at most once an hour', async () => {
   const to = 'boss@links.example';
   const other = await startServer({ ...operator, OPERATOR_EMAIL: to, SMTP_URL: smtp.url });
   try {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('GET /me: every field of the table; the limits are the ones in force with what is used of them', async () => {
+test('GET /me: every field of the table; the limits in force, with their use', async () => {
   await newPage(anna);
   const reader = await withToken(server, anna.id, ['profile:read']);
   const { status, body } = await anna.get('/me');
@@ -88,7 +88,7 @@ test.each(['page', 'BUTTON', 'constructor', '__proto__', 'a b'])(
   },
 );
 
-test('GET /: needs no token; tells name, version, addresses, authentication, conventions, limits, examples, what is not available', async () => {
+test('GET /: needs no token; returns name, version, addresses, authentication, conventions, limits, examples, unavailable features', async () => {
   for (const path of ['', '/']) {
     const { status, body } = await send(server, 'GET', path);
     expect(status).toBe(200);

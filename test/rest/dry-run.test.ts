@@ -86,7 +86,7 @@ test('Precognition must be exactly true, and reads know nothing of it', async ()
   expect([read.status, read.headers.get('precognition')]).toEqual([200, null]);
 });
 
-test('Precognition-Validate-Only: only errors of the named fields and of what is in them count', async () => {
+test('Precognition-Validate-Only: only errors of the named fields and their parts count', async () => {
   const page = await newPage(anna);
   const body = { type: 'button', data: { link: 'ftp://x', title: 'x'.repeat(121) }, order: -1 };
   const only = async (fields: string) =>

@@ -132,7 +132,7 @@ function schemasIn(value: unknown, place: string[] = []): { place: string[]; key
   ];
 }
 
-test('what is sent and returned has names, and no object of three or more properties stands in two places', () => {
+test('sent and returned schemas have names, and no object of three or more properties is repeated', () => {
   const bodies = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).flatMap(({ requestBody, responses }) => [
       ...Object.values(requestBody?.content ?? {}).map(({ schema: body }) => body),
@@ -366,7 +366,7 @@ test('every header that browsers of other sites may read is described', async ()
   expect(exposed.filter((name) => !names.has(name.trim().toLowerCase()))).toEqual([]);
 });
 
-test('the schema of errors takes an error and refuses what is none', () => {
+test('the schema of errors accepts an error and rejects anything else', () => {
   const validate = validatorAt('components', 'schemas', 'Error');
   const error = { message: 'm', code: 'not_found', errors: null, documentation: 'https://d.example' };
   expectValid(validate, error, 'an error');

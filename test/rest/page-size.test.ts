@@ -33,7 +33,7 @@ function expectTooLarge({ status, body }: ApiAnswer, kilobytes: string) {
   expect(body.message).toContain('1,000 kB');
 }
 
-test('GET /me and the entry document tell the bound', async () => {
+test('GET /me and the entry document state the limit', async () => {
   expect((await anna.get('/me')).body.data).toMatchObject({ limits: { page: { maxBytes: max } } });
   const entry = await (await fetch(`${server.url}/api/v1`)).json();
   expect(entry.data).toMatchObject({ limits: { page: { maxBytes: max } } });
@@ -99,7 +99,7 @@ describe('a form', () => {
     expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 409, code: 'limit_reached' });
   });
 
-  test('cannot be enlarged beyond what a page that shows it may have; the message names those pages with their sizes', async () => {
+  test('cannot be enlarged beyond the limit of a page that shows it; the message names those pages with their sizes', async () => {
     const formId = await addForm(server, anna.id);
     const others = [await newPage(anna), await newPage(anna)];
     for (const { id } of [page, ...others]) await addStoredSlot(server, id, 'form', { formId, view: 'inline' });
@@ -132,7 +132,7 @@ describe('a form', () => {
   });
 });
 
-test('an event cannot be enlarged beyond what a page that shows it may have, as it is or as visitors see it', async () => {
+test('an event cannot be enlarged beyond the limit of a page that shows it, in its working or published version', async () => {
   const { db, now } = server.context;
   const rules = { now: now(), maxPageBytes: max };
   const fields = { title: 'Concert', startsAt: '2027-05-01T18:00', timezone: 'Asia/Almaty', place: '', link: '' };
@@ -152,7 +152,7 @@ test('an event cannot be enlarged beyond what a page that shows it may have, as 
 });
 
 // The two ways in which an account could make a page that stopped the server.
-test('no page can be made of many large blocks, or of one large form shown many times', async () => {
+test('no page can be built from many large blocks, or one large form shown many times', async () => {
   const item = { title: 'q'.repeat(190), text: 'a'.repeat(4_750) };
   const faq = { type: 'faq', data: { items: Array.from({ length: 50 }, () => item) } };
   const statuses: number[] = [];

@@ -51,7 +51,7 @@ describe('a window that slides', () => {
   });
 });
 
-test('sixty requests in any minute: the next is 429 until the oldest is a minute old; headers tell what is left', async () => {
+test('sixty requests in any minute: the next is 429 until the oldest is a minute old; headers state the rest', async () => {
   const server = await startServer({ RATE_PER_SECOND: '0', RATE_PER_MINUTE: '60' });
   try {
     const anna = await newUser(server);

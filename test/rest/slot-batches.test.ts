@@ -23,7 +23,7 @@ async function pageWith(...given: string[]) {
   return { ...page, ids: made.map(({ id }) => id) };
 }
 
-test('POST .../slots/batch: 201 with the new Slots; array order is page order, after what is there', async () => {
+test('POST .../slots/batch: 201 with the new Slots; array order is page order, after existing slots', async () => {
   const page = await pageWith('a', 'b');
   const answer = await anna.post(`${page.path}/slots/batch`, { slots: [text('c'), { type: 'divider' }, text('d')] });
   expect(answer.status).toBe(201);
@@ -226,7 +226,7 @@ test('DELETE .../slots: all or nothing; unknown ids are reported as ids.N, an ev
   ]);
 });
 
-test('what a rule refuses in a batch is named by its place, with every other mistake', async () => {
+test('an entry of a batch that a rule rejects is named by its position, with every other error', async () => {
   const page = await pageWith('a');
   const eventId = await addEvent(server, anna.id);
   const event = await addStoredSlot(server, page.id, 'event', { eventId });
@@ -273,7 +273,7 @@ test('what a rule refuses in a batch is named by its place, with every other mis
   expect(slotsOf(await anna.get(`${page.path}/slots`))).toEqual(before);
 });
 
-test('what is wrong with the frame of a batch hides nothing of what is wrong beside an entry that a rule refuses', async () => {
+test('errors in the frame of a batch are reported together with errors of its entries', async () => {
   const page = await pageWith('a');
   const event = await addStoredSlot(server, page.id, 'event', { eventId: await addEvent(server, anna.id) });
   const legacy = await addStoredSlot(server, page.id, 'countdown', {});

@@ -76,7 +76,7 @@ test('a batch: keys look like slots.2.data.<field>, at every depth, and nothing 
   expect(slotsOf(await anna.get(`${page.path}/slots`))).toEqual([]);
 });
 
-test('an entry that is none, or not whole, hides nothing of what is wrong with the others', async () => {
+test('an invalid or incomplete entry does not hide errors of the others', async () => {
   const answer = await anna.post(`${page.path}/slots/batch`, {
     slots: [
       { data: {} },
@@ -119,12 +119,12 @@ test('an unknown field without a name is named as it is', async () => {
   expect(wrongFields(await anna.post(`${page.path}/slots`, [1]))).toEqual(['body']);
 });
 
-test('what is wrong with an order that has no such ids is that alone', async () => {
+test('an order of unknown ids has that error alone', async () => {
   const answer = await anna.put(`${page.path}/slots/order`, { order: [1, 'x'] });
   expect(wrongFields(answer)).toEqual(['order.1']);
 });
 
-test('a page that is not there is 404 still, with what is wrong with the rest', async () => {
+test('a missing page is still 404, with the errors of the rest', async () => {
   const slot = { type: 'button', data: { link: 'javascript:alert(1)', title: 'A' } };
   const answer = await anna.post('/profiles/not.there/slots', slot);
   expect([answer.status, answer.body.code, wrongFields(answer)]).toEqual([

@@ -46,7 +46,7 @@ async function clicks(slotId: number): Promise<number> {
   return (body.data as { totals: { clicks: number } }).totals.clicks;
 }
 
-describe('what is asked without it', () => {
+describe('requests without it', () => {
   it('gets its usual response', async () => {
     const made = await create(button('Tour'));
     expect(Object.keys(computedOf(made))).toEqual(['url', 'host', 'icon']);
@@ -212,7 +212,7 @@ describe('visitors', () => {
     expect((await send()).status).toBe(404);
   });
 
-  it('see a block come and go on time, from pages that are kept', async () => {
+  it('see a block appear and disappear on time, from cached pages', async () => {
     await create({ ...button('Soon'), visibility: { from: inMinutes(10), until: inMinutes(20) } });
     const seen = async () => [await text(), await markdown()].map((body) => body.includes('example.com/Soon'));
     const tags = new Set<string | null>();
@@ -270,7 +270,7 @@ describe('visitors', () => {
     expect(await clicks(added)).toBe(1);
   });
 
-  it('are counted on a block while they see it, and what was counted stays', async () => {
+  it('are counted on a block while they see it, and the counts stay', async () => {
     const { id } = slotOf(await create(button('Tour')));
     await click(id, '198.51.100.1');
     expect(await clicks(id)).toBe(1);

@@ -53,7 +53,7 @@ async function filledWorld(settings: Record<string, string> = {}) {
   return { filled: world, url, picture: path, sweepAfter, ageOf };
 }
 
-test('each kind of data is there until its time is over, and gone then', async () => {
+test('each kind of data exists until its time is over, and is deleted then', async () => {
   const { url, sweepAfter, ageOf } = await filledWorld();
   const inDays = new Set<RetentionName>(['statistics', 'socialAccountDays', 'socialPostDays']);
   const ends = [...timed.keys()].flatMap((name) => {
@@ -72,7 +72,7 @@ test('each kind of data is there until its time is over, and gone then', async (
   expect(ends.length).toBeGreaterThan(25);
 }, 60_000);
 
-/** Tables of which something is kept until it is deleted, on this server. */
+/** Tables with rows that this server keeps until they are deleted. */
 function lastingTables(ageOf: (name: RetentionName) => number | null): Set<string> {
   return new Set(entries.flatMap(([name, { tables }]) => (ageOf(name) === null ? tables : [])));
 }

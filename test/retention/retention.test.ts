@@ -6,7 +6,7 @@ import { tablesOf } from './support/stored-times.ts';
 
 const entries = Object.values(retention);
 
-test('every table of the database is in the list of what is kept', async () => {
+test('every table of the database is in the list of kept data', async () => {
   const server = await startServer();
   const tables = await tablesOf(server.settings.DATABASE_URL ?? '').finally(server.close);
   const listed = new Set(entries.flatMap(({ tables }) => tables));

@@ -53,7 +53,7 @@ describe('the demo account', () => {
     expect(instagram).toMatchObject({ platform: 'instagram', followers: 3_400, notes: [expect.any(String)] });
     const { timeline } = await analytics('/social/analytics?period=last90&include=timeline&timezone=UTC');
     expect(timeline?.filter(({ views }) => views !== null)).toHaveLength(60);
-    // Another run of the command replaces the token.
+    // A second run of the command replaces the token.
     const { token } = await createDemo(server.context, { email: 'demo@example.com', login: newLogin() });
     user = clientOf(server, 0, token);
     expect((await user.get('/social/accounts')).body.meta).toMatchObject({ total: 3 });

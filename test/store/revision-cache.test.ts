@@ -108,7 +108,7 @@ describe('a cache of revisions', () => {
     expect(cache.etagOf(page(1))).toMatchObject({ etag: 'before', changesAt: 1_500 });
     setTime(1_500);
     expect(cache.etagOf(page(1))).toBeNull();
-    // By a clock that was put right since, the value was made in the future.
+    // By the corrected clock, the value was made in the future.
     await cache.get(page(1), async () => made('after'));
     setTime(1_200);
     expect(cache.etagOf(page(1))).toBeNull();

@@ -142,7 +142,7 @@ function readPage(url: URL, status: number, html: string): Page {
         return;
       }
       if (tag === 'option' && open && (!open.isChosen || attributes.selected !== undefined)) {
-        // A list sends its first entry where none is marked.
+        // A list sends its first entry if none is selected.
         Object.assign(open, { value, isChosen: true });
       }
       if (!form || name === '') return;

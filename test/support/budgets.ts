@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** A size that many people pay for, whenever they open a page, start a conversation or install the server. */
+/** A size with a cost for many people, whenever they open a page, start a conversation or install the server. */
 interface Budget {
   /** The size when this line was last changed. A test fails where it has grown by more than a step. */
   size: number;

@@ -15,7 +15,7 @@ export async function startNginx(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
   const configuration = join(folder, 'nginx.conf');
-  // It takes all others away from itself.
+  // nginx drops all other environment variables itself.
   const kept = Object.keys(variables).map((name) => `env ${name};`);
   await writeFile(
     configuration,

@@ -7,7 +7,7 @@ import { messagesForPeople as spanishMessages } from '../../src/texts/messages-f
 import { messagesForPeople as russianMessages } from '../../src/texts/messages-for-people-ru.ts';
 import { nearestLocale } from '../../src/texts/nearest-locale.ts';
 
-/** Says a text with these values in its places. */
+/** Returns a text with these values in its places. */
 type Said = (values: readonly unknown[]) => string;
 
 /** Every text of a language by its path, such as `editor.blocks`, and how many places it has for values. */

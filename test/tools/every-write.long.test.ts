@@ -106,7 +106,7 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
     const tool = await overTheConnector(operation, { ...args, dryRun: true }, world.user);
     expect(tool).toMatchObject({ isError: false, structured: { meta: { dryRun: true } } });
     expect([await everything(), internet.asked.length]).toEqual([before, asked]);
-    // Its prediction is correct.
+    // Its prediction was correct.
     expect((await callOverRest(operation, args, world.user)).status).toBe(operation.status);
     expect(await everything()).not.toBe(before);
   });

@@ -6,14 +6,14 @@ import { reportOutput } from '../../../tools/analytics/report-output.ts';
 import { type ApiAnswer, type ApiUser, newPage, slotOf } from '../../support/api-client.ts';
 import type { TestServer } from '../../support/start-server.ts';
 
-/** Something that happened, as a raw record. */
+/** An event as a raw record. */
 export interface PastEvent {
   time: number;
   target: HitTarget;
   visitor: number;
 }
 
-/** The event as the service would have taken it then. */
+/** The event as the service would have recorded it then. */
 export function hitOf(profileId: number, { time, target, visitor }: PastEvent): Hit {
   const minute = minuteOf(time);
   const ofDay = `${profileId} ${visitor} ${dayOfQuarter(quarterOfMinute(minute))}`;

@@ -76,7 +76,7 @@ describe('below a form', () => {
     expect(noticeIn(await pageOf(form))).toMatch(/^Söhne & Co receives your answers\. They are kept/);
   });
 
-  it('the notice stands in a form that comes back, too', async () => {
+  it('a form with errors shows the notice, too', async () => {
     const form = await placeForm(user, { fields });
     await save(form, { noticeText: 'Only for the booking.' });
     const refused = await sendForm(server, form, {});

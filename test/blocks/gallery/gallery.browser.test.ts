@@ -91,7 +91,7 @@ describe('a gallery in Chromium', () => {
     await page.close();
   });
 
-  test('says what is in each picture, once', async () => {
+  test('describes each picture once', async () => {
     await open({ viewport: { width: 1280, height: 844 } });
     const items = await page.locator('.gallery-item').evaluateAll((found) =>
       found.map((item) => ({

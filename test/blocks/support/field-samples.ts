@@ -6,7 +6,7 @@ import { slotTypes } from '../../support/blocks.ts';
 
 type Data = Record<string, unknown>;
 
-/** Data in which every field has an effect, where that of `everything` does not do: some fields exclude each other. */
+/** Data in which every field has an effect, for types whose `everything` cannot: some fields exclude each other. */
 const besides: Partial<Record<SlotTypeName, Data[]>> = {
   button: [
     { style: 'custom', customize: { textColor: '#ffffff' } },

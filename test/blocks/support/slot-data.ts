@@ -11,14 +11,14 @@ export function stored(type: SlotTypeName, data: unknown): Record<string, unknow
   return { ...(result.ok && typeof result.data === 'object' ? result.data : null) };
 }
 
-/** Messages by path of all that is wrong with `data`. */
+/** Error messages of `data`, by path. */
 export function refused(type: SlotTypeName, data: unknown): Record<string, string> {
   const result = validateSlotData(slotTypes[type], data);
   expect(result).toMatchObject({ ok: false });
   return result.ok ? {} : Object.fromEntries(result.issues.map(({ path, text }) => [path, text.en]));
 }
 
-/** The paths of all that is wrong with `data`. */
+/** The paths of the errors in `data`. */
 export function rejectedFields(type: SlotTypeName, data: unknown): string[] {
   return Object.keys(refused(type, data));
 }

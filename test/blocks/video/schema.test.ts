@@ -27,7 +27,7 @@ test.each([
   });
 });
 
-test.each(['', '0', 'soon', '-5', '1e3', '99h', '42x'])('video: what is no time is no start: t=%s', (time) => {
+test.each(['', '0', 'soon', '-5', '1e3', '99h', '42x'])('video: an invalid time sets no start: t=%s', (time) => {
   expect(computed('video', { link: `youtu.be/${id}?t=${time}` })).toMatchObject({
     url: `https://www.youtube.com/watch?v=${id}`,
     start: null,

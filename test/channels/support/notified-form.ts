@@ -39,7 +39,7 @@ export async function notifiedForm(
   };
 }
 
-/** The tests are not about how often one address may send, so each time it is another. */
+/** Each time from another address, because the tests are not about limits of one address. */
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 /** The messages of a channel in their order, as the outbox has them. */

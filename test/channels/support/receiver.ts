@@ -61,7 +61,7 @@ export const withLoopback: OutgoingRules = {
   allowsPort: () => true,
 };
 
-/** Waits until something is the case; the worker looks for work twice a second. */
+/** Waits until a condition is true; the worker polls twice a second. */
 export async function eventually(check: () => boolean | Promise<boolean>, timeoutMs = 8_000): Promise<void> {
   const end = performance.now() + timeoutMs;
   while (!(await check())) {

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 
 export interface SmtpServer {
   url: string;
-  /** The mails it took, as they came (RFC 5322). */
+  /** The accepted mails, unchanged (RFC 5322). */
   mails: string[];
   recipients: string[];
   senders: string[];
@@ -13,7 +13,7 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** A mail server that speaks just enough SMTP (RFC 5321) to take a mail, or to refuse it. */
+/** A mail server with just enough SMTP (RFC 5321) to accept a mail or reject it. */
 export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   const mails: string[] = [];
   const recipients: string[] = [];

@@ -5,7 +5,7 @@ import type { Retention } from '../../../src/domain/retention/term.ts';
 
 const entries: Retention[] = Object.values(retention);
 
-/** docs/retention.md, as the table of the code says it. */
+/** docs/retention.md, generated from the table in the code. */
 export function retentionDocument(): string {
   return `# How long data is kept
 

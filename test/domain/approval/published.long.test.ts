@@ -275,7 +275,7 @@ test('texts of an event, and the deletion of a form, show immediately; a switch 
   expect(await shown()).not.toContain('Waiting');
 });
 
-test('once published, everything is there together, at its new address, and the old one is free', async () => {
+test('publishing shows all changes at once, at the new address, and frees the old one', async () => {
   const world = await newPublicWorld();
   await hold(world);
   const { user, page, login } = world;
@@ -323,7 +323,7 @@ test('a page that an app whose changes wait creates is at no public address unti
     meta: { unpublished: { reviewUrl: `${server.context.config.publicUrl}/my-links/${profileId}/review` } },
   });
 
-  // Its owner sees it in the preview, with all that is below addresses of its own.
+  // Its owner sees it in the preview, with the content at all of its addresses.
   const cookie = { cookie: `vitrine=${await createSession(server.context, user.id)}` };
   const preview = await seen(`/my-links/${profileId}/preview`, cookie);
   expect(preview).toContain('Old button');

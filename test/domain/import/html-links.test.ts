@@ -116,7 +116,7 @@ test('of any page, each link is found: its navigation and its own pages are doub
   });
 });
 
-test('of very many links, as many are selected as can be added, more are listed, and the rest is counted', () => {
+test('of very many links, the addable number is selected, more are listed, and the rest is counted', () => {
   const html = Array.from({ length: 430 }, (_, index) => `<a href="https://example.com/${index}">${index}</a>`).join(
     '',
   );
@@ -125,7 +125,7 @@ test('of very many links, as many are selected as can be added, more are listed,
   expect([links.length, overLimit.length, more]).toEqual([maxListedLinks, maxListedLinks - maxSelectedLinks, 30]);
 });
 
-test('long names are cut to what a title can hold', () => {
+test('long names are cut to the maximum length of a title', () => {
   const [found] = linksOfPage(`<a href="https://example.com">${'я'.repeat(500)}</a>`, null).links;
   expect([found?.title.length, found?.title.at(-1)]).toEqual([120, '…']);
 });

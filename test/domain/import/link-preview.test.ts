@@ -5,7 +5,7 @@ import { markupSoup } from '../text/markup-soup.ts';
 
 const base = 'https://shop.example/winter/';
 
-test('a page is called as it tells those who link to it, else by its title', () => {
+test('a page has the name of its link preview, else its title', () => {
   const title = '<title>Winter &ndash; Shop</title>';
   expect(
     readLinkPreview(`${title}<meta property="og:title" content="Winter"><meta name="twitter:title" content="X">`, base)

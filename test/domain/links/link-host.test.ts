@@ -14,7 +14,7 @@ const link = fc
   )
   .map((parts) => parts.join(''));
 
-test('the host of a link is what a URL parser says', () => {
+test('the host of a link matches a URL parser’s', () => {
   fc.assert(
     fc.property(link, (text) => {
       const expected = URL.canParse(text) ? new URL(text).hostname.replace(/\.$/, '') : null;

@@ -8,7 +8,7 @@ import {
   storedLayout,
 } from '../../../src/domain/slots/slot-layout.ts';
 
-test('what is stored is read again; an ordinary layout is not stored', () => {
+test('a stored layout is read back; an ordinary layout is not stored', () => {
   expect(storedLayout(ordinaryLayout)).toBeNull();
   const layouts = fc.record({
     size: fc.constantFrom(...slotSizes),
@@ -23,7 +23,7 @@ test('what is stored is read again; an ordinary layout is not stored', () => {
   );
 });
 
-test('what a later version stored leaves the rest as it is', () => {
+test('unknown values of a later version do not affect the rest', () => {
   expect(readLayout('{"size":"third","group":"Press","open":true,"tilt":3}')).toEqual({
     size: 'regular',
     group: 'Press',

@@ -37,7 +37,7 @@ test('the longest string is measured as it is written', () => {
   }
 });
 
-test('what is no JSON is a syntax error, unless it is too deep', () => {
+test('invalid JSON is a syntax error, unless it is nested too deep', () => {
   fc.assert(
     fc.property(soup, (text) => {
       let expected: unknown;

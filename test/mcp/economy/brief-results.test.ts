@@ -43,7 +43,7 @@ async function use<T>(name: string, args: Record<string, unknown> = {}): Promise
 }
 
 describe('types of blocks', () => {
-  it.each(slotTypeNames)('%s is within the budget of one, and all of it is there when asked for', async (type) => {
+  it.each(slotTypeNames)('%s is within its budget, and complete on request', async (type) => {
     const brief = await use<{ fields: Record<string, string>; example: object }>('get_slot_type', { type });
     const full = await use<{ schema: { properties: object }; example: object }>('get_slot_type', {
       ...{ type, detail: 'full' },
@@ -109,7 +109,7 @@ describe('blocks', () => {
     expect(await use('reorder_slots', { ...page, order })).toEqual({ order });
   });
 
-  it('say in lists what is wrong with them', async () => {
+  it('list their problems', async () => {
     const empty = await use<BriefSlot>('create_slot', {
       ...page,
       type: 'text',
@@ -164,7 +164,7 @@ describe('pages', () => {
     });
   });
 
-  it('have settings without what they can be set to', async () => {
+  it('have settings without the possible values', async () => {
     const settings = await use('get_profile_settings', page);
     expect(settings).toEqual({
       ...{ profileId: expect.any(Number), login: 'brief.page', languageCode: null },

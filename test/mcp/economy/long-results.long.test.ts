@@ -113,7 +113,7 @@ it.each(['brief', 'full'])('all blocks are read by going on, in view %s', async 
   expect(ids).toEqual((body.data as unknown as Listed[]).map(({ id }) => id));
 });
 
-it('a limit is kept, over both faces, with the cursor to go on with', async () => {
+it('both interfaces respect a limit and return the cursor to continue', async () => {
   const first = await demo.call('list_slots', { ...page, limit: 3 });
   expect(first.structured?.data).toHaveLength(3);
   const { nextCursor } = Object(first.structured?.meta);

@@ -38,7 +38,7 @@ describe('tools/list', () => {
     expect(await namesAt('', { 'x-mcp-toolsets': toolsets })).toEqual(byAddress);
   });
 
-  it('takes the address where both are there', async () => {
+  it('prefers the address if both are given', async () => {
     expect(await namesAt('?toolsets=music', { 'x-mcp-toolsets': 'pages' })).toContain('lookup_music');
   });
 
@@ -47,7 +47,7 @@ describe('tools/list', () => {
     expect(await namesAt(`?toolsets=${all}`)).toEqual(toolDefinitions.map(({ name }) => name));
   });
 
-  it.each(['?Toolsets=music', '?toolset=music', '?tool_sets=music'])('knows what was meant by %s', async (query) => {
+  it.each(['?Toolsets=music', '?toolset=music', '?tool_sets=music'])('understands %s', async (query) => {
     expect(await namesAt(query)).toEqual(await namesAt('?toolsets=music'));
   });
 

@@ -9,7 +9,7 @@ import { addForm } from '../../support/own-objects.ts';
 import { type Connector, clientOf, startConnector } from '../support/connector.ts';
 import { report, tokensOf } from '../support/tokens.ts';
 
-// An assistant knows before it tries which tasks it cannot do, and where its user can do them.
+// An assistant knows in advance which tasks it cannot do, and where its user can do them.
 
 interface Me {
   now: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => connector.close());
 
-it('the instructions are within their budget and say what is not done here', () => {
+it('the instructions are within their budget and name unsupported tasks', () => {
   report(`instructions: ${tokensOf(instructions)} tokens`);
   expectWithinBudget('instructions of the connector', tokensOf(instructions));
   const [, not = ''] = instructions.split('Not through this connector: ');
@@ -43,7 +43,7 @@ it('the instructions are within their budget and say what is not done here', () 
   expect(not).toContain('dashboard of get_me');
 });
 
-it('get_me tells the time by the clocks of the account, and which sections are on', async () => {
+it('get_me returns the local time of the account and its sections', async () => {
   const { userId } = connector.user;
   await setFeatures(connector.context, userId, { stickers: true });
   expect(await connector.data<Me>('get_me')).toMatchObject({
@@ -60,7 +60,7 @@ it('get_me tells the time by the clocks of the account, and which sections are o
   expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000);
 });
 
-it('every address of the dashboard that get_me gives is there', async () => {
+it('every address of the dashboard in get_me exists', async () => {
   const browser = openBrowser(connector);
   await signUp(browser);
   const user = await connector.context.db.read.user.findFirst({ where: { email: person.email } });

@@ -19,7 +19,7 @@ const getMe = { name: 'get_me', arguments: {} };
 const serverInfo = { name: 'vitrine', title: 'Vitrine', version: expect.any(String) };
 
 describe('server/discover', () => {
-  it('tells the revision, what is offered, how to work here, and how long that holds', async () => {
+  it('returns the revision, capabilities, instructions, and how long they are valid', async () => {
     const { status, headers, json } = await ask('server/discover');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^application\/json/);
@@ -141,7 +141,7 @@ describe('requests', () => {
     expect(json).toMatchObject({ id: 1, error: { code: -32602, message: expect.stringContaining('_meta') } });
   });
 
-  it('of another revision are 400 with -32022 and told which one is served', async () => {
+  it('of another revision are 400 with -32022 and the served revision', async () => {
     const meta = { ...envelope, 'io.modelcontextprotocol/protocolVersion': '2099-01-01' };
     const headers = { ...modernHeaders('server/discover'), 'mcp-protocol-version': '2099-01-01' };
     const { status, json } = await connector.post(modernMessage('server/discover', {}, meta), headers);
@@ -275,7 +275,7 @@ describe('a client with the header of an older revision and the body of this one
     }
   });
 
-  it('is still held to what the other headers say', async () => {
+  it('still has to match the other headers', async () => {
     for (const wrong of [{ 'mcp-method': 'tools/list' }, { 'mcp-name': 'list_profiles' }]) {
       const { status, json } = await ask('tools/call', getMe, { ...older, ...wrong });
       expect(status).toBe(400);

@@ -22,8 +22,8 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfD
 const maxRounds = 6;
 
 /**
- * Calls a tool with no knowledge but the list of tools, and follows the text of errors alone: it renames, wraps, cuts, leaves out, picks
- * and looks up what the text says. Returns the number of failed calls before a successful one; throws if the text did not lead there.
+ * Calls a tool knowing only the list of tools, and corrects the call by the text of errors: it renames, wraps, cuts, removes, picks and
+ * looks up. Returns the number of failed calls before a successful one; throws if the text does not lead to one.
  */
 export async function callUntilGood(client: Client, call: Call): Promise<number> {
   return (await repairedCall(client, call)).failures;
@@ -131,7 +131,7 @@ async function ofField(client: Lookups, { name, args }: Call, path: string[], te
   return undefined;
 }
 
-/** An error that is about no field: a thing that is not there. */
+/** An error about no field: a missing object. */
 async function ofSentence(client: Lookups, { name, args }: Call, message: string): Promise<Call> {
   const meant = /did you mean (\S+)\?/.exec(message)?.[1];
   if (meant !== undefined) return { name, args: { ...args, profileKey: meant } };

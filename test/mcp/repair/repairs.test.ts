@@ -5,7 +5,7 @@ import { type StandIn, startStandIn } from '../../music/support/start-music.ts';
 import { type Connector, clientOf, startConnector } from '../support/connector.ts';
 import { type Call, callUntilGood, repairedCall } from './repairing-client.ts';
 
-// An error is good when a program that knows nothing but its text gets the call right.
+// An error is good if a program can correct the call by its text alone.
 
 interface Slot {
   id: number;

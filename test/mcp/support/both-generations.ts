@@ -3,11 +3,11 @@ import { modernHeaders, modernMessage } from './modern-message.ts';
 
 export type Client = Pick<Connector, 'post' | 'request'>;
 
-/** Asks the same in the way of one protocol generation. */
+/** Sends the same request in one protocol generation. */
 export interface Era {
   name: string;
   ask(client: Client, method: string, params?: Record<string, unknown>): Promise<Answer>;
-  /** The code of a resource that is not there. */
+  /** The error code of a missing resource. */
   notFound: number;
   /** The code of an error of our own rules. */
   refused: number;

@@ -182,7 +182,7 @@ describe('the form', () => {
     expectError(await server.post('/token', form()), 400, 'invalid_request');
   });
 
-  /** A complete request, with a code that is good. */
+  /** A complete request with a valid code. */
   const complete = async () => ({
     grant_type: 'authorization_code',
     client_id: client.client_id,

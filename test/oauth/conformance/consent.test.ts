@@ -55,7 +55,7 @@ describe('who may answer', () => {
   it('not in the session of another user', async () => {
     const other = await server.person();
     await expectRejected(server.postConsent(form, other), 403);
-    // Not even with a form of their own, so that the handle is all that is wrong.
+    // Not even with a form of their own, so that only the handle is wrong.
     const theirs = await server.consentForm(server.authorizationParameters(client), other);
     theirs.set('decision', 'allow');
     const own = theirs.get('handle') ?? '';

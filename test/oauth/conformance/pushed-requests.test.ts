@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const push = (by = client, changes: Record<string, string | undefined> = {}, headers: Record<string, string> = {}) =>
   server.post('/par', server.authorizationParameters(by, changes).toString(), headers);
 
-/** Returns the browser's parameters: the client and the name of its pushed request. */
+/** Returns the browser's parameters: the client and its request URI. */
 function reference(pushed: Answer, by = client): URLSearchParams {
   expect(pushed.status).toBe(201);
   return new URLSearchParams({ client_id: by.client_id, request_uri: String(pushed.body.request_uri) });

@@ -60,7 +60,7 @@ interface Life {
   hasEnded(): boolean;
   ended: Promise<unknown>;
   kill(): void;
-  /** Lets it come to its end. */
+  /** Lets it run to its end. */
   leave(): void;
 }
 

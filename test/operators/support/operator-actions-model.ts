@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type ReportDecision, reportDecisions } from '../../../src/domain/reports/report-kinds.ts';
 
-/** One account with one page, as operators, its owner and a reporter have left it. */
+/** State of one account with one page after actions of operators, its owner and a reporter. */
 export interface Model {
   isAccountSuspended: boolean;
   isDeletionDue: boolean;

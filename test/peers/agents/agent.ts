@@ -14,9 +14,9 @@ export interface AgentEnvironment {
 export interface Agent {
   /** Enters the connector into its settings. */
   configure(): Promise<void>;
-  /** Has the person let it in. */
+  /** Makes the person connect it. */
   login(): Promise<void>;
-  /** Carries out the person's words, and returns all output. */
+  /** Runs the program with the person's request, and returns all output. */
   ask(words: string): Promise<string>;
 }
 

@@ -12,7 +12,7 @@ import { visitorWrites } from '../../../bench/writes/visitors.ts';
 const connections = 4;
 const amount = 12;
 
-describe('what the bench measures', () => {
+describe('measurements of the bench', () => {
   let folder: string;
   let servers: { vitrine: ServerProcess; echo: ServerProcess };
   let account: BenchAccount;

@@ -56,7 +56,7 @@ it.each([
       const expected = { data: { login: page.profileKey, slots: [{ type: 'button', data: slot.data }] } };
       expect(await assistant.call('get_profile', read)).toMatchObject(expected);
 
-      // The access token is no good any more; the client gets another without the person.
+      // The access token has expired; the client gets another without the person.
       server.advance(anHour);
       expect(await assistant.call('get_profile', read)).toMatchObject(expected);
       await assistant.disconnect();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { type Browser, openBrowser, type Page } from '../../support/browser.ts';
 
-/** A person at a machine of their own: programs there open the person's browser, and the person lets them in. */
+/** A person at a machine of their own: programs there open the person's browser, and the person allows them. */
 export interface Workstation {
   /** Environment by which a program on this machine finds its home, the browser and other programs. */
   variables: Record<string, string>;

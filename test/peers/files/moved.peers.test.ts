@@ -48,7 +48,7 @@ async function expectFiles(filesUrl: string): Promise<void> {
   }
 }
 
-test('files move to a bucket, what is missing there a second time, and back to a folder', async () => {
+test('files move to a bucket, a second run copies missing ones, and back to a folder', async () => {
   const to = { ...settings, FILES_URL: s3.filesUrl };
   const copy = () => runCli(to, 'copy', '--files-from', `file:${join(folder, 'files')}`);
   expect(await copy()).toEqual({

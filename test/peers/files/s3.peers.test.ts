@@ -67,7 +67,7 @@ test('a failure of the store is a server error: 500 without details, and no file
 
 const direct = createServiceFetch(null, () => {});
 
-test('what is not there is null, and deleting it is no mistake', async () => {
+test('a missing object is null, and deleting it succeeds', async () => {
   const store = openFileStore(s3.filesUrl, direct);
   expect([await store.size('images/none.png'), await store.read('images/none.png')]).toEqual([null, null]);
   await store.delete('images/none.png');

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { cutFamilies } from '../../../scripts/fonts/cut-families.ts';
 import { projectFile } from '../../../src/project-file.ts';
 
-// The fonts that stand in the sources are what `npm run fonts` makes of the packages, byte by byte, and nothing else is beside them.
-it('the font files are made of their packages', async () => {
+// The committed fonts equal the output of `npm run fonts` byte by byte, with no other file beside them.
+it('the font files match their packages', async () => {
   const folder = projectFile('src', 'site', 'fonts', 'files');
   const made = await cutFamilies();
   expect((await readdir(folder)).sort()).toEqual([...made.keys()].sort());

@@ -10,7 +10,7 @@ export interface RestoredPage {
   deleteAndRestore(url: string): Promise<void>;
   /** Returns the number of restores since the last check. */
   restores(): number;
-  /** Looks whether all of the last one was done or nothing, and makes the page whole again. */
+  /** Checks that the last one was done completely or not at all, and completes the page again. */
   expectWholeOrEmpty(): Promise<void>;
 }
 

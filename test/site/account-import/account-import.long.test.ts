@@ -79,7 +79,7 @@ test('two presses of the button import once', async () => {
   expect(await pages()).toHaveLength(1);
 });
 
-test('an import whose process ends goes on by a button, or by itself, and imports once', async () => {
+test('an import whose process ends continues by a button or automatically, and imports once', async () => {
   for (const goesOnAlone of [false, true]) {
     await newPerson();
     const { context } = server;
@@ -114,7 +114,7 @@ test('an import whose process ends goes on by a button, or by itself, and import
   }
 });
 
-test('an interrupted import is discarded, and what was imported stays', async () => {
+test('an interrupted import can be discarded, and imported data stays', async () => {
   await newPerson();
   const address = (await upload()).location ?? '';
   const id = address.slice(address.lastIndexOf('/') + 1);
@@ -126,7 +126,7 @@ test('an interrupted import is discarded, and what was imported stays', async ()
   expect([await waiting(), await storedImports()]).toEqual([0, 0]);
 });
 
-test('what is no export, and what is too large, is refused at the field', async () => {
+test('an invalid or too large file is rejected at the field', async () => {
   await newPerson();
   const wrong = await upload('a picture');
   expect([wrong.status, wrong.html.includes('is not an export of Vitrine')]).toEqual([422, true]);
@@ -153,7 +153,7 @@ test('an upload replaces the one before, is discarded by its owner, and goes aft
   expect([await waiting(), await storedImports()]).toEqual([0, 0]);
 });
 
-test('an account that is deleted takes its upload along', async () => {
+test('deleting an account deletes its upload', async () => {
   await newPerson();
   await upload();
   expect(await storedImports()).toBe(1);

@@ -266,7 +266,7 @@ test('changes at the same moment do not lose each other', async () => {
   );
 });
 
-test('channels that are removed at the same moment all leave the form that told them', async () => {
+test('channels that are removed at the same moment are all removed from the form', async () => {
   const editor = await newEditor(server);
   const { id: userId } = editor.user;
   const ids: number[] = [];

@@ -100,7 +100,7 @@ const changes: Record<string, Record<string, string>> = {
   '/settings/operator/invitations/end': { invitationId: '999999' },
 };
 
-/** They only show, look up or begin something: its result is recorded later. */
+/** These only show, look up or begin something, whose result is recorded later. */
 const noChanges = [
   '/my-links/:profileId/design/preview',
   '/my-links/:profileId/preview',

@@ -82,7 +82,7 @@ test('a token that may not do it is on record too', async () => {
   ]);
 });
 
-test('the list can be asked for one token, also when that is deleted, and each token shows what it did last', async () => {
+test('the list can be filtered by token, also a deleted one, and each token shows its last action', async () => {
   const { browser, newToken } = await newPerson();
   const [first, second] = [await newToken('first'), await newToken('second')];
   await send(server, 'GET', '/me', { token: first.token });
@@ -105,7 +105,7 @@ test('a user cannot see the calls of another user', async () => {
   expect(await rowsOf(anna.browser)).toHaveLength(1);
 });
 
-test('what a person changes on the dashboard is listed beside what a token does, and can be asked for alone', async () => {
+test('changes on the dashboard are listed beside those of tokens, and can be filtered', async () => {
   const { browser, newToken } = await newPerson();
   const { token } = await newToken('script');
   const login = `own.hands.${people}`;
@@ -176,7 +176,7 @@ test('a record is kept for 90 days and then swept, and goes with the account', a
   }
 });
 
-test('calls answer as ever while their records cannot be stored; those are kept and stored later, at the latest when the server ends', async () => {
+test('calls work while their records cannot be stored; these are stored later, at the latest when the server ends', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-calls-'));
   const settings = { DATA_DIR: folder };
   const first = await startServer(settings);

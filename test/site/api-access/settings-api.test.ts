@@ -30,7 +30,7 @@ test('the curl line beside a new token works as it stands', async () => {
   expect((await browser.get('/settings/api')).html).not.toContain(header.replace('Bearer ', ''));
 });
 
-test('what is to be copied into an assistant leads to the connector, which asks for a sign-in', async () => {
+test('the settings to copy lead to the connector, which requires a sign-in', async () => {
   const { html } = await browser.get('/settings/api');
   const mcpUrl = `${server.url}/mcp`;
   const texts = copyable(html);

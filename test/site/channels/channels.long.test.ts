@@ -117,7 +117,7 @@ test.each(['', 'nonsense', 'ftp://example.com/', 'http://10.0.0.1/', `https://ex
   },
 );
 
-test('a removed channel is gone, from the forms that told it as well', async () => {
+test('a removed channel is removed from its forms, too', async () => {
   const { browser, id } = await signUpAnother(server);
   const { context } = server;
   const gone = await addChannel(context, id, { type: 'email', target: 'gone@example.com', verified: true });

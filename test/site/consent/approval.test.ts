@@ -28,7 +28,7 @@ const request = () => server.authorizationParameters(client, { resource: `${serv
 const cookie = () => ({ cookie: person.cookie });
 const html = async (path: string) => (await fetch(server.url + path, { headers: cookie() })).text();
 
-/** Lets the app in; a choice left out is the one that the page shows. */
+/** Connects the app; an omitted choice is the one that the page shows. */
 async function connect(changes?: string) {
   const form = await server.consentForm(request(), person);
   form.set('decision', 'allow');
@@ -118,7 +118,7 @@ describe('on the consent page', () => {
 });
 
 describe('in the list of apps', () => {
-  test('both are shown, and changed for the very next call', async () => {
+  test('both are shown, and a change applies to the next call', async () => {
     const { access_token } = await connect();
     expect(await html('/settings/api')).toContain('Changes go live immediately. You are asked before large ones.');
     expect(await save('apps', { changes: 'wait' })).toBe(303);
@@ -132,7 +132,7 @@ describe('in the list of apps', () => {
     expect([await waits(again.access_token), await asks(again.access_token)]).toEqual([false, false]);
   });
 
-  test('an app tells what waits of it, and leads to where that is published', async () => {
+  test('an app’s entry shows its waiting changes and links to the review', async () => {
     const { access_token } = await connect('wait');
     const { id, login } = await newPage(access_token);
     for (let count = 0; count < 2; count += 1) {

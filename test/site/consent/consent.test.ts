@@ -69,7 +69,7 @@ async function isActive(accessToken: string): Promise<boolean> {
   );
 }
 
-test('a person without an account comes from an app, signs up, allows, and the app has a token; disconnecting ends it', async () => {
+test('a person without an account signs up on the way from an app, which gets a token until it is disconnected', async () => {
   const clientId = await register();
   const browser = openBrowser(server);
   const start = await browser.get(authorizePath(clientId), { 'sec-fetch-site': 'cross-site' });

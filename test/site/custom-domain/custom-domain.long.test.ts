@@ -18,7 +18,7 @@ afterAll(async () => {
   dns.close();
 });
 
-/** Asks the server under any name. */
+/** Sends a request to the server under any host name. */
 const ask = (host: string, path: string, options: Asking & { of?: TestServer } = {}) =>
   askHost(options.of ?? server, host, path, options);
 

@@ -224,7 +224,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await sticker.waitFor();
     const held: Route[] = [];
     await page.route(/\/my-links$|\/stickers\/\d+$/, (route) => void held.push(route));
-    // No time passes in the page from now on.
+    // The page's clock stands still from now on.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await sticker.evaluate((element) => {

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../../support/start-server.ts';
 import { newEditor } from './support/editor.ts';
 import { uploadPicture } from './support/upload-picture.ts';
 
-// A form, an event or a picture that is on no page yet is put on one by a press.
+// A new form, event or picture is added to a page with one button.
 
 const day = 24 * 60 * 60 * 1000;
 let server: TestServer;

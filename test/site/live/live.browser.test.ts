@@ -47,7 +47,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
     await expect
       .poll(async () => (await windows.editor.slots()).map(({ data }) => data.title))
       .toEqual(['Second', 'First']);
-    // The page hears of its own move, too.
+    // The page is notified of its own move, too.
     await expect.poll(() => names(page)).toEqual(['Second', 'First']);
     expect(await grip.evaluate((element) => element === document.activeElement)).toBe(true);
 

@@ -48,7 +48,7 @@ test('the account moves when the link sent to the new address is used, and the o
   expect((await browser.get('/settings?saved=email-asked')).html).toContain('We sent a link to the new address');
   expect((await signIn(openBrowser(server), { email: 'new@example.com' })).status).toBe(422);
   const link = await linkTo('new@example.com');
-  // Another browser, opened twice: a look uses nothing up.
+  // Another browser, opened twice: opening uses nothing up.
   const phone = openBrowser(server);
   await phone.get(link);
   const page = await phone.get(link);
@@ -66,7 +66,7 @@ test('the account moves when the link sent to the new address is used, and the o
 test('an invalid address and the address of another account are reported at their fields, and no mail goes out', async () => {
   await signedUp('neighbour@example.com');
   const browser = await signedUp('careful@example.com');
-  // The mails that prove their addresses.
+  // The mails that confirm their addresses.
   await linkTo('neighbour@example.com');
   await linkTo('careful@example.com');
   const before = smtp.mails.length;

@@ -58,7 +58,7 @@ test('a stranger’s address gets five mails in an hour, for any accounts create
   const first = await signedUp(email);
   expect((await changeEmail(first, 'elsewhere@example.com')).status).toBe(303);
   await first.submit(await first.get(await linkTo('elsewhere@example.com')), '/settings/email/confirm');
-  // The proof, the question and the move.
+  // The confirmation, the request and the change.
   await expect.poll(() => smtp.recipients.filter((one) => one === email)).toHaveLength(3);
   for (let round = 0; round < 2; round += 1) {
     const browser = await signedUp(email);
@@ -82,7 +82,7 @@ test('links to choose a new password are counted by address, not by account', as
     if (round === 0) await expect.poll(() => resetsOf(email)).toBe(3);
     await deleteAccount(browser, email);
   }
-  // Two proofs, three links, two farewells.
+  // Two confirmations, three links, two mails about deletions.
   expect(await countTo(email)).toBe(7);
 });
 

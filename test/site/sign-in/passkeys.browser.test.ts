@@ -100,7 +100,7 @@ describe('passkeys in Chromium', () => {
       await page.setViewportSize({ width, height: 844 });
       expect(await faultsLightAndDark(page, `login-with-passkey-${width}`)).toEqual([]);
     }
-    // A place where no passkey is to be had: the policy of the frame forbids it.
+    // A frame without access to passkeys, because its policy forbids them.
     await page.evaluate(() => {
       Object.defineProperty(navigator.credentials, 'get', { value: () => Promise.reject(new Error('no')) });
     });

@@ -44,7 +44,7 @@ test('a newcomer gets an account, goes on to where they wanted to be, and later 
   expect((await comeBy(first, '/authorize?client_id=x')).location).toBe('/authorize?client_id=x');
   const settings = await first.get('/settings');
   expect(settings.html).toContain('value="Mara"');
-  // The address at the provider may change: who it is does not.
+  // The address at the provider may change; the identity does not.
   provider.be({ ...mara, claims: { email: 'another@example.com', name: 'Mara K.' } });
   const second = openBrowser(server);
   expect((await comeBy(second)).location).toBe('/my-links');
@@ -118,7 +118,7 @@ describe('without a session', () => {
     expect(page.status).toBe(422);
     expect(page.html).toContain(message);
     expect((await browser.get('/settings')).location).toContain('/login');
-    // And the way is free for another attempt.
+    // Another attempt is possible.
     provider.be(newIdentity());
     expect((await comeBy(browser)).location).toBe('/my-links');
   });

@@ -10,7 +10,7 @@ import { newPage, withToken } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { openBrowser, person, type SignedUp, signIn, signUpAnother } from '../support/browser.ts';
 
-// A suspended account has no access but to the reason, the appeal and the export (docs/interface.md 2.6).
+// A suspended account only has access to the reason, the appeal and the export (docs/interface.md 2.6).
 
 let server: TestServer;
 beforeAll(async () => {

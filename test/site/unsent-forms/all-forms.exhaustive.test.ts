@@ -77,7 +77,7 @@ describe('what was typed when the session had ended stands in the same form afte
   });
 });
 
-/** Posts a form that no page may have, such as that of a button that only appears with something to press it for. */
+/** Posts a form that may be on no page, such as that of a button that appears only in some states. */
 function post({ forms, url: { origin } }: Page, path: string, fields: Record<string, string>): Promise<Response> {
   const csrf = forms.find(({ action }) => action.pathname === '/logout')?.fields[0]?.[1] ?? '';
   return fetch(new URL(path, server.url), {

@@ -21,7 +21,7 @@ export interface Populated {
 /** Settings without which some tables stay empty. */
 export const populatedSettings = { YOUTUBE_CLIENT_ID: 'youtube', YOUTUBE_CLIENT_SECRET: 'of the app' };
 
-/** Lets people, apps and visitors use a server until there is something of everything in its database. */
+/** Makes people, apps and visitors use a server until every table has rows. */
 export async function populate(server: TestServer, webhook: string): Promise<Populated> {
   const { context } = server;
   const { token, email, password = '' } = await createDemo(context, { email: 'demo@example.com', login: 'demo' });
@@ -45,7 +45,7 @@ export async function populate(server: TestServer, webhook: string): Promise<Pop
   await apps.newCode(client, person);
   await apps.post('/par', apps.authorizationParameters(client).toString());
 
-  // Ways that were begun: to a new password, in by a passkey, to a social platform, a form that came too late.
+  // Unfinished actions: a password reset, a sign-in by passkey, a connection to a social platform, a form sent after the session ended.
   await openBrowser(server).submit(await browser.get('/forgot-password'), '/forgot-password', { email });
   await browser.post('/login/passkey/options', {});
   await browser.submit(await browser.get('/settings/social'), '/settings/social/connect', { platform: 'youtube' });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A value that is invalid in its place. */
+/** A value that is invalid at its position. */
 const junk = fc.oneof(
   anyUnicode(),
   fc.constantFrom<unknown>(

@@ -79,7 +79,7 @@ test('channels are unverified and without a secret, and domains unproved', async
   expect(await read.personalToken.count({ where: { userId } })).toBe(0);
 });
 
-test('a channel that is verified after the import goes on with its forms', async () => {
+test('a channel that is verified after the import still belongs to its forms', async () => {
   const userId = await newPerson();
   await importText(server, userId, exported.text, { logins: chosen() });
   const { read } = server.context.db;
@@ -151,7 +151,7 @@ test('what people wrote is cleaned as where it is written', async () => {
   expect(imported.of('form')[0]?.title).not.toContain('<');
 });
 
-test('what a page names of another account is left out', async () => {
+test('objects of another account are left out', async () => {
   const userId = await newPerson();
   const others = await server.context.db.read.form.findFirst({ where: { user: { email: 'anna@example.com' } } });
   const text = withLines('form', () => []);

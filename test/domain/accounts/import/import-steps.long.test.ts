@@ -101,7 +101,7 @@ test('others write while a large import runs, and wait for one short unit of it'
   expect(waited.toSorted((a, b) => a - b).at(Math.floor(waited.length * 0.9))).toBeLessThanOrEqual(4);
 }, 240_000);
 
-test('a preview writes nothing, and says what the import then does', async () => {
+test('a preview writes nothing and predicts the import', async () => {
   const { author, wish, run } = await newImport(withSubmissions(1_000));
   const { db } = server.context;
   const never = () => Promise.reject(new Error('it writes'));
@@ -194,7 +194,7 @@ test('an import that is cut off at any of its units, before or after the commit,
   }
 }, 300_000);
 
-test('an account imports one file at a time, and one that ended goes on', async () => {
+test('an account imports one file at a time, and an interrupted import continues', async () => {
   const { userId, author, wish, run } = await newImport(withSubmissions(3_000));
   const { db } = server.context;
   let units = 0;

@@ -1,8 +1,8 @@
 import type { Reader } from '../../../../src/store/database.ts';
 
 /**
- * Returns everything stored of a page; without the times of changes, which a restore is one of, without positions, which only mean the
- * order, and without the published version.
+ * Returns everything stored of a page, except times of changes, because a restore is a change; positions, which only define the order; and
+ * the published version.
  */
 export async function storedPage(reader: Pick<Reader, 'profile' | 'slot' | 'sticker'>, profileId: number) {
   const approval = { holdsChanges: true, unpublishedSince: true, unpublishedChanges: true } as const;

@@ -75,7 +75,7 @@ test('a sign-up gets a mail that verifies its address, in whichever browser it i
     303,
   );
   expect((await signIn(openBrowser(server), { email })).status).toBe(303);
-  // A look proves nothing: mail programs open links before people do.
+  // Opening the link confirms nothing: mail programs open links before people do.
   const phone = openBrowser(server);
   expect((await phone.get(link)).html).toContain('Is this your address?');
   expect((await browser.get('/my-links')).html).toContain(asks);

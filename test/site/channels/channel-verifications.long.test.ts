@@ -48,7 +48,7 @@ const taken = (result: unknown) => ({ status: 200, body: JSON.stringify({ ok: tr
 
 async function newPerson(): Promise<SignedUp> {
   const signedUp = await signUpAnother(server);
-  // The mail that proves the address of the account.
+  // The mail that confirms the address of the account.
   await vi.waitFor(() => expect(smtp.mails.join()).toContain(`To: ${signedUp.email}`), { timeout: 10_000 });
   return signedUp;
 }
@@ -105,7 +105,7 @@ test('an address is added by the code that is sent there, once, and the code is 
   expect(twice.html).toContain('This address is already one of your channels.');
 });
 
-test('a code that has arrived is good while the mail server still thinks about it', async () => {
+test('a code that has arrived is valid before the mail server confirms it', async () => {
   const { browser, id } = await newPerson();
   const page = await browser.get(path);
   smtp.answerTo('250 taken', 700);
@@ -271,7 +271,7 @@ test('a chat is added when the bot is started by the link, and the bot confirms 
   expect(await channelsOf(id)).toHaveLength(1);
 });
 
-test('a chat whose bot is started when the twentieth channel is there is added once there is room', async () => {
+test('a chat whose bot is started with twenty channels is added once there is room', async () => {
   const { browser, id } = await newPerson();
   const add = (target: string) => addChannel(server.context, id, { type: 'email', target, verified: true });
   for (let count = 1; count < 20; count += 1) await add(`${count}@example.org`);

@@ -27,7 +27,7 @@ describe('name, bio and picture of a page', () => {
       bio: 'Singer from Oslo',
       picture: 'https://ugc.production.linktr.ee/anna.jpeg',
     });
-    // Texts about the service never replace those that a person left out.
+    // Texts about the service never replace missing texts of a person.
     expect(
       introOfPage(nextPage({ account: { username: 'anna', description: null } }), 'https://linktr.ee/anna'),
     ).toEqual({
@@ -91,7 +91,7 @@ describe('name, bio and picture of a page', () => {
     if (picture !== null) expect(intro.picture).toBe(`https://anna.example/me/${picture}`);
   });
 
-  test('of any other page, by what it tells those who link to it', () => {
+  test('of any other page, from its link preview', () => {
     const page = `<title>Anna Kim - Beacons</title><meta name="description" content="Singer &amp; writer">
       <meta property="og:image" content="//cdn.example/share.png"><img src="logo.png">`;
     expect(introOfPage(page, 'https://beacons.ai/anna')).toEqual({
