@@ -1,4 +1,4 @@
-import { appendText, type ElementReader, hintsOf } from './element-reader.ts';
+import { appendText, type ElementReader, hintsOf, isWithinWord } from './element-reader.ts';
 import type { OpenElement } from './open-elements.ts';
 
 const describing = /\b(?:bio|biography|description|tagline)\b/i;
@@ -47,7 +47,7 @@ export function aboutReader(): ElementReader & { heading(): string; bio(): strin
       const { name, attributes, isUnread } = element;
       if (name === 'a') anchors += 1;
       if (isUnread) return;
-      add(name === 'br' ? '\n' : ' ');
+      if (!isWithinWord(element)) add(name === 'br' ? '\n' : ' ');
       if (name === 'h1' && heading === '' && openHeading === null) openHeading = { element, text: '' };
       if (openBio !== null) return;
       const isDescription = described === '' && holdsText.has(name) && describing.test(hintsOf(attributes));
@@ -68,7 +68,7 @@ export function aboutReader(): ElementReader & { heading(): string; bio(): strin
         finishBio(openBio);
         openBio = null;
       }
-      if (!element.isUnread) add(' ');
+      if (!element.isUnread && !isWithinWord(element)) add(' ');
     },
     text(piece, parent) {
       if (parent?.isUnread !== true) add(piece);

@@ -32,3 +32,14 @@ const inline = new Set(
 export function isBlock({ name }: OpenElement): boolean {
   return !inline.has(name) && !name.includes('-');
 }
+
+const withinWords = new Set(
+  'a abbr b bdi bdo big cite code del dfn em font i ins kbd mark nobr q s small strike strong sub sup tt u var wbr'.split(
+    ' ',
+  ),
+);
+
+/** Returns whether an element may be around a part of a word, so that browsers show no space at its ends. */
+export function isWithinWord({ name }: OpenElement): boolean {
+  return withinWords.has(name);
+}

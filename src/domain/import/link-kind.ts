@@ -1,4 +1,5 @@
 import type { SlotTypes } from '../../blocks/index.ts';
+import { accountForm } from '../links/account-form.ts';
 import { findByHost } from '../links/link-host.ts';
 import { musicPlatform } from '../links/music-platforms.ts';
 import { socialIcon } from '../links/social-icons.ts';
@@ -65,6 +66,24 @@ const noName = new Set([
   'feed',
   'attribution_link',
   'oembed',
+  'home',
+  'i',
+  'away.php',
+  'notifications',
+  'messages',
+  'settings',
+  'compose',
+  'hashtags',
+  'signup',
+  'sign_up',
+  'register',
+  'accounts',
+  'about',
+  'privacy',
+  'terms',
+  'help',
+  'consent',
+  'url',
 ]);
 /** VK's names have no hyphen; this matches articles, and single posts, videos and the like by the numbers of owner and object. */
 const vkThing = /^(?:@|[a-z]+-\d|(?:wall|video|clip|photo|album|audio|topic|doc|story|poll)\d+_\d)/;
@@ -75,7 +94,8 @@ const notOnlyMusic = new Set(['youtube', 'vk', 'amazon', 'genius', 'lastfm', 'li
 /** Hosts of social sites and their link shorteners that have single posts, videos and pages but no accounts. */
 const withoutAccounts = new Map(
   `youtu.be fb.watch t.co pin.it redd.it b23.tv lnkd.in vm.tiktok.com vt.tiktok.com on.soundcloud.com w.soundcloud.com clips.twitch.tv
-  github.io signal.org`
+  github.io signal.org consent.youtube.com accounts.youtube.com l.instagram.com l.facebook.com lm.facebook.com help.instagram.com
+  about.instagram.com help.x.com help.twitter.com developers.facebook.com business.facebook.com`
     .split(/\s+/)
     .map((host) => [host, host]),
 );
@@ -89,7 +109,8 @@ export function linkKind(link: string, slotTypes: Pick<SlotTypes, 'video'>): Imp
 }
 
 /** Returns whether the link leads to an account on a social site, not to its start page and not to a single post. */
-export function isAccount(link: string): boolean {
+export function isAccount(address: string): boolean {
+  const link = accountForm(address);
   const site = socialIcon(link).key;
   if (site === 'whatsapp' && /^whatsapp:/i.test(link)) return true;
   if (!socialSites.has(site) || !URL.canParse(link)) return false;

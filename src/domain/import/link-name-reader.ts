@@ -1,4 +1,4 @@
-import { appendText, type ElementReader, isBlock } from './element-reader.ts';
+import { appendText, type ElementReader, isBlock, isWithinWord } from './element-reader.ts';
 import { hiddenBy, isForScreenReaders, isIconFont, isUnread } from './element-visibility.ts';
 import type { OpenElement } from './open-elements.ts';
 
@@ -21,12 +21,6 @@ const isHeading = /^h[1-6]$/;
 const nameClass = /(?:^|[\s_-])(?:title|heading|headline|name)(?:\s|$)/i;
 const minorClass =
   /(?:^|[\s_-])(?:desc|description|subtitle|sub-?title|sub-?text|sub|price|badge|tag|meta|arrow|chevron|handle|domain|url|count|date)(?:\s|$)/i;
-/** Elements around a part of a word, which browsers show without a space. */
-const withinWords = new Set(
-  'a abbr b bdi bdo big cite code del dfn em font i ins kbd mark nobr q s small strike strong sub sup tt u var wbr'.split(
-    ' ',
-  ),
-);
 
 /**
  * Reads the name of a link from its content, as a person would write it: the heading of a card and not all of its text, without texts that
@@ -40,7 +34,7 @@ export function linkNameReader(link: OpenElement): ElementReader & { name(): str
   const space = (element: OpenElement) => {
     const last = pieces.at(-1);
     if (isBlock(element)) block += 1;
-    else if (last !== undefined && !withinWords.has(element.name)) last.text = appendText(last.text, ' ');
+    else if (last !== undefined && !isWithinWord(element)) last.text = appendText(last.text, ' ');
   };
   const nameOfRole = (role: Role) => joined(pieces.filter((piece) => piece.role === role));
   const shown = () => {

@@ -33,7 +33,37 @@ export const linkServices: readonly LinkService[] = [
   { name: 'manylink', hosts: ['many.link', 'manylink.co'] },
   { name: 'bio.site', hosts: ['bio.site'] },
   { name: 'linkme', hosts: ['link.me'] },
+  { name: 'biodrop', hosts: ['biodrop.io'] },
+  { name: 'linkpop', hosts: ['linkpop.com'] },
+  { name: 'hoobe', hosts: ['hoo.be'] },
+  { name: 'lynx', hosts: ['lynx.page'], isWord: true },
+  { name: 'snipfeed', hosts: ['snipfeed.co'] },
+  { name: 'pillar', hosts: ['pillar.io'], isWord: true },
+  { name: 'litlink', hosts: ['lit.link'] },
+  { name: 'tapbio', hosts: ['tap.bio'] },
+  { name: 'contactinbio', hosts: ['contactinbio.com', 'cib.link'] },
+  { name: 'shorby', hosts: ['shorby.com', 'shor.by'] },
+  { name: 'linkr', hosts: ['linkr.bio', 'linkr.com'] },
+  { name: 'liinks', hosts: ['liinks.co'] },
+  { name: 'linkfly', hosts: ['linkfly.to'] },
+  { name: 'flowpage', hosts: ['flow.page', 'flowpage.com'] },
+  { name: 'directme', hosts: ['direct.me'] },
+  { name: 'zaap', hosts: ['zaap.bio', 'zaap.ai'] },
+  { name: 'znaplink', hosts: ['znap.link'] },
+  { name: 'magicly', hosts: ['magic.ly'] },
+  { name: 'about.me', hosts: ['about.me'] },
+  { name: 'linkbio', hosts: ['linkbio.co'] },
 ];
+
+/** Services and programs that make any kind of site, whose sites are people's own. Their own hosts are those of their advertisements. */
+export const siteBuilders: readonly string[] =
+  `site123.com wix.com weebly.com squarespace.com tilda.cc tilda.ws webflow.com framer.com framer.website jimdo.com strikingly.com wordpress.com
+  wordpress.org ucoz.ru ucoz.com uweb.ru webnode.com webnode.page godaddy.com mobirise.com mobiri.se 8b.com 8b.io universe.com
+  gamma.app notion.so super.so potion.so typedream.com umso.com dorik.com unicornplatform.com ghost.org hugo.io gohugo.io jekyllrb.com
+  astro.build nextjs.org vercel.com netlify.com pages.github.com html5up.net bootstrapmade.com colorlib.com templatemo.com themeforest.net
+  elementor.com divi.com nicepage.com ukit.com nethouse.ru lpgenerator.ru lpmotor.ru flexbe.com craftum.com creatium.io setup.ru
+  yola.com webs.com ionos.com hostinger.com zyro.com durable.co b12.io canva.com vsble.me format.com pixpa.com cargo.site
+  duda.co simvoly.com`.split(/\s+/);
 
 /** The service on whose host an address is, or null. */
 export function linkServiceOf(address: string | null): string | null {

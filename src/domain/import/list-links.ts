@@ -1,3 +1,4 @@
+import { accountForm } from '../links/account-form.ts';
 import { typedLink } from '../links/typed-link.ts';
 import { type Candidate, type FoundLinks, type LinkDoubt, type ListedLink, storableLink } from './found-link.ts';
 import { linkName } from './link-name.ts';
@@ -52,11 +53,12 @@ export function listLinks(
 function listedLink({ address, title, group, doubt, partOf }: Candidate, base: string | null): ListedLink | null {
   const target = absoluteLink(address, base, partOf !== undefined);
   if (target === null) return null;
+  const link = target.doubt === undefined ? accountForm(target.link) : target.link;
   const name = linkName(title, target.link);
   const isOfService = partOf !== undefined && isServiceLink(target.link, partOf === 'markup' ? name : '');
   const reason = target.doubt ?? doubt ?? (isOfService ? 'service' : undefined);
   return {
-    link: target.link,
+    link,
     title: name,
     ...(group !== undefined && group !== '' && { group: linkName(group) }),
     ...(reason !== undefined && { doubt: reason }),
@@ -88,8 +90,13 @@ function absoluteLink(
   const asWritten = !isOfPage && /^https?:\/\//i.test(written) ? storableLink(written) : null;
   if (asWritten !== null) return { link: asWritten };
   const from = base ?? (isOfWeb ? undefined : written.startsWith('//') ? 'https://invalid' : undefined);
-  const href = URL.canParse(written, from) ? storableLink(new URL(written, from).href) : null;
+  const href = URL.canParse(written, from) ? storableLink(encoded(new URL(written, from).href)) : null;
   return href === null ? { link: written, doubt: 'incomplete' } : { link: href };
+}
+
+/** Encodes the characters that a stored link cannot have and that URL parsers leave, as the URL standard does today. */
+function encoded(href: string): string {
+  return href.replace(/[\s"<>^`]/g, encodeURIComponent);
 }
 
 /** Returns the form of a link in which two links to one target are the same. */

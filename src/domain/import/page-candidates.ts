@@ -23,12 +23,15 @@ interface Resolved extends PageLink {
 
 /** Returns the links of a page as candidates: none is left out except those to the page itself, and doubtful ones say why. */
 export function pageCandidates({ links, fromData, own, base, isBookmarks }: LinksOfPage): Candidate[] {
+  // A bookmarklet is a program, which no block can have.
   if (isBookmarks)
-    return links.map(({ address, title, heading }) => ({
-      address,
-      title,
-      ...(heading !== null && { group: heading.text }),
-    }));
+    return links
+      .filter(({ source }) => source === 'anchor')
+      .map(({ address, title, heading }) => ({
+        address,
+        title,
+        ...(heading !== null && { group: heading.text }),
+      }));
   const page = urlOf(own, null);
   const resolved = links
     .map((link): Resolved => {
@@ -81,6 +84,7 @@ function doubtsIn(
   return (link) => {
     const certain = certainDoubt(link);
     if (certain !== undefined) return certain;
+    if (isServiceLink(link.url?.href ?? '', link.title)) return undefined;
     if (link.isOwn) return isOwnList ? undefined : 'own_site';
     return lists.has(link.frame) || isAccount(link.url?.href ?? '') ? undefined : 'navigation';
   };

@@ -1,4 +1,4 @@
-import { linkServiceOf, linkServices, ownNames } from './link-services.ts';
+import { linkServiceOf, linkServices, ownNames, siteBuilders } from './link-services.ts';
 import { isServiceTitle } from './service-words.ts';
 
 /** Hosts of a service without pages of users. */
@@ -11,6 +11,7 @@ const ownPaths = new Set(
   support templates terms terms-of-service trust users`.split(/\s+/),
 );
 
+const builders = new Set(siteBuilders);
 const appStores = new Set(['apps.apple.com', 'itunes.apple.com', 'play.google.com']);
 const socialHosts = new Set(
   'instagram.com tiktok.com x.com twitter.com facebook.com youtube.com linkedin.com github.com threads.net threads.com t.me vk.com'.split(
@@ -34,6 +35,8 @@ export function isServiceLink(link: string, title: string): boolean {
   const host = hostname.replace(/^www\./, '');
   const path = pathname.split('/').filter((part) => part !== '');
   if (appStores.has(host)) return namesAnyService(`${pathname}${search}`);
+  if (builders.has(host)) return path.length === 0 || ownPaths.has(path[0]?.toLowerCase() ?? '');
+  if (host === 'github.com' && path.length === 2 && isServiceAccount(path.slice(1))) return true;
   if (socialHosts.has(host)) return isSharing(path, search) || isServiceAccount(path);
   if (host === 'wa.me' || host === 'api.whatsapp.com') return search.includes('text=http') && path.length <= 1;
   return linkServiceOf(link) !== null && isOwnPage(host, path);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSlotTypes } from '../../../src/blocks/index.ts';
 import { linkKind } from '../../../src/domain/import/link-kind.ts';
+import { accountForm } from '../../../src/domain/links/account-form.ts';
 import { defaultVideoHosts } from '../../../src/domain/links/video-id.ts';
 
 const slotTypes = createSlotTypes({ videoHosts: defaultVideoHosts });
@@ -33,6 +34,10 @@ test.each([
   'https://vk.com/anna1990_2',
   'https://m.vk.com/id1',
   'https://anna.medium.com/',
+  'https://twitter.com/intent/follow?screen_name=anna',
+  'https://www.linkedin.com/in/anna-kim/de/',
+  'https://www.youtube.com/@nina/videos',
+  'https://t.me/s/nina',
 ])('%s is an account on a social site', (link) => {
   expect(linkKind(link, slotTypes)).toBe('social');
 });
@@ -104,6 +109,37 @@ test.each([
   'https://music.apple.com/us/playlist/anna/pl.1',
   'mailto:anna@example.com',
   'tel:+77010000000',
+  'https://x.com/home',
+  'https://twitter.com/home',
+  'https://vk.com/away.php?to=https%3A%2F%2Fshop.example',
+  'https://consent.youtube.com/m?continue=https%3A%2F%2Fwww.youtube.com%2F%40nina',
+  'https://twitter.com/intent/tweet?text=anna',
+  'https://x.com/i/lists/1',
 ])('%s is a button', (link) => {
   expect(linkKind(link, slotTypes)).toBe('button');
+});
+
+test.each([
+  ['https://twitter.com/intent/follow?screen_name=anna', 'https://x.com/anna'],
+  ['https://www.linkedin.com/in/anna-kim/de/', 'https://www.linkedin.com/in/anna-kim'],
+  ['https://www.youtube.com/@nina/videos', 'https://www.youtube.com/@nina'],
+  ['https://m.youtube.com/channel/UC1234567890/about', 'https://www.youtube.com/channel/UC1234567890'],
+  ['https://t.me/s/nina', 'https://t.me/nina'],
+  ['https://x.com/anna/media', 'https://x.com/anna'],
+  ['https://www.instagram.com/anna/reels/', 'https://www.instagram.com/anna/'],
+])('%s leads to the account %s', (link, account) => {
+  expect(accountForm(link)).toBe(account);
+});
+
+test.each([
+  'https://x.com/anna/status/1',
+  'https://x.com/i/likes',
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://www.linkedin.com/in/anna-kim/',
+  'https://t.me/anna/55',
+  'https://instagram.com/p/reels',
+  'https://shop.example/@nina/videos',
+  'mailto:anna@example.com',
+])('%s keeps its form', (link) => {
+  expect(accountForm(link)).toBe(link);
 });

@@ -25,6 +25,10 @@ test.each([
   ['https://twitter.com/intent/tweet?url=https://a.example', 'Share'],
   ['https://t.me/share/url?url=https://a.example', ''],
   ['https://wa.me/?text=https%3A%2F%2Fa.example', ''],
+  ['https://www.site123.com/?utm_source=free', 'SITE123'],
+  ['https://tilda.cc/?upm=free', 'Tilda'],
+  ['https://github.com/sethcottle/littlelink', 'LittleLink'],
+  ['https://anything.example/p', 'Proudly powered by Anything'],
 ])('%s (%s) is a link of the service', (link, title) => {
   expect(isServiceLink(link, title)).toBe(true);
 });
@@ -42,6 +46,9 @@ test.each([
   ['https://wa.me/77010000000', 'Write to me'],
   ['https://t.me/anna', ''],
   ['mailto:anna@linktr.ee', ''],
+  ['https://anna.wixsite.com/shop', 'Shop'],
+  ['https://www.canva.com/design/DAF/view', 'My menu'],
+  ['https://github.com/anna/carrier', 'Carrier'],
 ])('%s (%s) is a link of the person', (link, title) => {
   expect(isServiceLink(link, title)).toBe(false);
 });
