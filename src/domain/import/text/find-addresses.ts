@@ -1,5 +1,5 @@
 import { LinkifyIt } from 'linkify-it';
-import tlds from 'tlds';
+import tlds from 'tlds' with { type: 'json' };
 import { maxLinkLength } from '../../links/link-grammar.ts';
 import { accountsIn } from './find-accounts.ts';
 import { telephonesIn } from './find-telephones.ts';
