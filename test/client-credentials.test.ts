@@ -136,7 +136,7 @@ it('white space is part of a secret key', () => {
   expect(secretKeys.map(String)).toEqual([key, `${key}\r`]);
 });
 
-it('the default name of the accounts’ provider is its host', () => {
+it('the default name of the sign-in provider is its host', () => {
   const given = { OIDC_ISSUER: 'https://accounts.example/realm', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
   expect(loadConfig({ ...secret, ...given }).openId?.name).toBe('accounts.example');
 });

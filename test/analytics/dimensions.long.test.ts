@@ -276,7 +276,7 @@ it('are stored without address and browser', async () => {
   for (const part of ['Secret', 'iPhone', 'de-AT', '198.51']) expect(stored).not.toContain(part);
 });
 
-it('a file that is no database of countries stops the start with one line', async () => {
+it('an invalid country database stops the start with one line', async () => {
   const file = join(folder, 'nothing.mmdb');
   await writeFile(file, 'nothing');
   await expect(startServer({ GEOIP_FILE: file })).rejects.toThrow(/^GEOIP_FILE: is no MaxMind database/);

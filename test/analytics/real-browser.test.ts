@@ -85,7 +85,7 @@ it.each([
   ['blanks', '   '],
 ])('%s is no browser', (_name, agent) => expect(isRealBrowser({ 'user-agent': agent })).toBe(false));
 
-it('no agent at all is no browser', () => expect(isRealBrowser({})).toBe(false));
+it('a missing User-Agent is no browser', () => expect(isRealBrowser({})).toBe(false));
 
 it.each([
   ['sec-purpose', 'prefetch'],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a report that is asked for while days are rolled up counts every hit once', async () => {
+it('a report during a roll-up counts every hit once', async () => {
   const page = await pageWithPast(server, user);
   const now = server.context.now().getTime();
   const targets = [{ kind: 'page' }, { kind: 'slot', slotId: page.slots[0] }] as const;

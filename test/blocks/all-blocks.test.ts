@@ -41,7 +41,7 @@ test('paths begin where the data stands in the request, and messages are in ever
   });
 });
 
-test.each([null, [], 'text', 5, true])('%j is no data of any type', (data) => {
+test.each([null, [], 'text', 5, true])('%j is invalid for every type', (data) => {
   for (const slotType of slotTypeList) expect(refused(slotType.type, data)).toEqual({ data: 'must be an object' });
 });
 

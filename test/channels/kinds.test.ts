@@ -262,7 +262,7 @@ test('a webhook is disabled together with what visitors read of it, or not at al
   expect(await state()).toEqual({ isDisabled: true, revision: revision + 1 });
 });
 
-test('an answer to the mail about a submission goes to the visitor, and programs leave the mail alone', async () => {
+test('a reply to the mail about a submission goes to the visitor, and programs do not answer the mail', async () => {
   const user = await newUser(server);
   const target = 'reply@example.com';
   const channel = await addChannel(server.context, user.id, { type: 'email', target, verified: true });
@@ -340,7 +340,7 @@ test('a webhook on the inside of the network is never connected to', async () =>
   }
 });
 
-test('a webhook that redirects, fails or talks without end is judged by its status alone', async () => {
+test('a webhook that redirects, fails or sends an endless body is judged by its status alone', async () => {
   const statuses = [302, 404, 500, 200];
   receiver.react(({ path }) => ({
     status: Number(path.slice(1)),

@@ -301,7 +301,7 @@ test('a message is delivered as soon as it is committed, and not when the worker
   expect(delays.sort((one, other) => one - other)[5]).toBeLessThan(150);
 });
 
-test('slow receivers hold no other back, however many they are', async () => {
+test('slow receivers delay no other, however many they are', async () => {
   const slow = Array.from({ length: 60 }, (_, index) => String(200 + index));
   const slowForms = await tellingAll(server, slow);
   const form = await notifiedForm(server, [chat]);

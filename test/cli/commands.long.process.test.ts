@@ -195,7 +195,7 @@ test('demo makes a page with a block of every type, and a second run only a new 
   expect(await server.context.db.read.user.count({ where: { email: 'other@example.com' } })).toBe(0);
 }, 60_000);
 
-test('demo --for-review makes an account that its password alone opens, and a second run only another password', async () => {
+test('demo --for-review creates an account with password sign-in only; a second run only changes the password', async () => {
   const first = JSON.parse((await run('demo', '--for-review')).stdout);
   expect(Object.keys(first)).toEqual(['signIn', 'email', 'password', 'connector', 'login', 'url']);
   expect(first).toMatchObject({

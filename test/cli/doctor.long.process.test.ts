@@ -94,7 +94,7 @@ test('a problem is named with its setting', async () => {
   expect(of('address')).toMatch(/^problem: PUBLIC_URL: .*cannot be reached/);
 });
 
-test('a mail is sent where it is asked for, and a sender or recipient that the server refuses is a problem', async () => {
+test('a mail is sent on request, and a rejected sender or recipient is a problem', async () => {
   const smtp = await startSmtpServer();
   const settings = { ...server.settings, SMTP_URL: smtp.url, MAIL_FROM: 'Example Links <links@example.com>' };
   try {

@@ -56,7 +56,7 @@ test('nginx takes the lines of the document and speaks HTTP/2', async () => {
   expect(await statusOf({ ':path': '/login' })).toBe(200);
 });
 
-test('the connector takes requests where the public address has a port', async () => {
+test('the connector accepts requests if the public address has a port', async () => {
   // There is no token. Without the port it would be 403, as for any name that is not the public one.
   expect(await statusOf({ ':method': 'POST', ':path': '/mcp' })).toBe(401);
 });

@@ -120,7 +120,7 @@ describe('who may import whom', () => {
     if (status === 1) expect(found.lines[0]).toContain('src/site/shared may not know the folders that use it');
   });
 
-  it('reading and rehearsing are no writes', async () => {
+  it('reads and dry runs are no writes', async () => {
     const source = "const { read } = context.db;\nawait db.rehearse(work);\nstream.write('');";
     expect(await check({ 'src/site/design/design-routes.ts': source })).toEqual({ status: 0, lines: [] });
   });

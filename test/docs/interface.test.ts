@@ -162,7 +162,7 @@ describe('docs/interface.md', () => {
     },
   );
 
-  it('has the defaults of the settings that it names with a number', () => {
+  it('states the actual defaults of numeric settings', () => {
     const defaults: Record<string, unknown> = environment.parse({});
     const inRates = rowsOf('4.6').map(([, setting, number]) => [plain(setting), number] as const);
     const inQuotas = rowsOf('4.7').flatMap(([, value = '']) => {

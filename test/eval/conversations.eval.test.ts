@@ -44,7 +44,7 @@ it.each(others.map((conversation) => [conversation.name, conversation] as const)
   },
 );
 
-it('a description that says nothing any more is noticed', async () => {
+it('an empty description is noticed', async () => {
   const worse: Distortion = {
     tools: (tools) =>
       tools.map((tool) => (tool.name === 'list_slots' ? { ...tool, title: 'List', description: 'Lists.' } : tool)),

@@ -58,7 +58,7 @@ function redeem(): Promise<Response> {
   });
 }
 
-test('while the database is away every face says so in its own form, and the log once; afterwards all is as before', async () => {
+test('while the database is away, every interface reports it in its own form, and the log once; afterwards all work again', async () => {
   await postgres.crash();
   expect((await ready()).body).toEqual({ status: 'unavailable', reason: 'database_away' });
 

@@ -296,7 +296,7 @@ test('an address is text of at most 2048 characters, and the only field', async 
   expect([answer.status, wrongFields(answer)]).toEqual([422, ['base64', 'file', 'path', 'url']]);
 });
 
-test('a dry run looks at the address alone', async () => {
+test('a dry run checks only the address', async () => {
   const before = standIn.asked.length;
   const dry = { Precognition: 'true' };
   expect((await upload(`${base}/picture.png`, dry)).status).toBe(204);

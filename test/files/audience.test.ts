@@ -91,7 +91,7 @@ test('uploading the same bytes again shows the file to everyone for another day'
   expect(await statusOnEach(file)).toEqual([404, 404, 404]);
 });
 
-test('a file on a page stays visible wherever it stands on it, and is 404 in every process within a minute of leaving every page', async () => {
+test('a file on a page is visible, and 404 in every process within a minute after it is on no page', async () => {
   const anna = await newUser(server);
   const { path } = await newPage(anna);
   const second = await newPage(anna);
@@ -162,7 +162,7 @@ test('a custom domain shows the files of its page and, after a day, no other of 
   expect([await statusAt(avatar), await statusAt(unused)]).toEqual([200, 404]);
 });
 
-test('a page of another account shows a file to no visitor, and the files of a deleted account are gone', async () => {
+test('a page of another account makes a file visible to no visitor, and files of a deleted account are deleted', async () => {
   const [anna, boris] = [await newUser(server), await newUser(server)];
   const file = await upload(anna);
   const { path } = await newPage(boris);

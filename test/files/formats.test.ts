@@ -61,7 +61,7 @@ test('wide images are scaled down to 800 pixels in their proportions, narrow one
   }
 });
 
-test('a photo that says it lies on its side is turned upright', async () => {
+test('a photo with a rotation in its metadata is turned upright', async () => {
   // Orientation 6: the stored left side is the top.
   const photo = await twoColors(1200, 600).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
   const file = fileOf(await postFile(server, anna, photo));

@@ -108,7 +108,7 @@ test.each<[string, { body: string; type: string }]>([
   expect(await incoming()).toEqual([]);
 });
 
-test('other media types are refused as such', async () => {
+test('other media types are rejected with 415', async () => {
   for (const [type, body] of [
     ['image/png', png],
     ['application/octet-stream', png],

@@ -18,7 +18,7 @@ afterAll(async () => {
   bucket.close();
 });
 
-test('a bucket that hangs does not hold up who deletes an account', async () => {
+test('a bucket that hangs does not delay the deletion of an account', async () => {
   const email = 'leaving@example.com';
   const browser = openBrowser(server);
   await signUp(browser, { email });

@@ -106,7 +106,7 @@ test('a refused upload can be repeated with its Idempotency-Key once there is ro
   expect(fileOf(await postFile(server, user, bytes, key))).toEqual(file);
 });
 
-test('the dry run of an address is refused where not a single byte fits', async () => {
+test('the dry run of an address is rejected if the storage is full', async () => {
   const user = await newUser(server);
   const url = { url: 'https://example.com/picture.png' };
   const filler = await addOld(user, bound - 1, 1);
@@ -164,7 +164,7 @@ test('a file counts for 24 hours after its upload, and no longer where no page s
   await upload(user);
 });
 
-test('the same bytes again are taken by a full account, since they take no more', async () => {
+test('a full account accepts the same bytes again, which need no space', async () => {
   const user = await newUser(server);
   const bytes = await picture();
   const file = fileOf(await postFile(server, user, bytes));

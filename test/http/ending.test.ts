@@ -17,7 +17,7 @@ async function openConnection(): Promise<Socket> {
   return socket;
 }
 
-test('a connection on which nothing is sent does not hold up the end', async () => {
+test('an idle connection does not delay the end', async () => {
   const socket = await openConnection();
   const [received] = await Promise.all([text(socket), server.end()]);
   // Not because its first request took too long.

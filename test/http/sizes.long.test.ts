@@ -37,7 +37,7 @@ const callOf = (name: string, args: object) => ({
 });
 
 describe('bodies', () => {
-  test('over REST hold 1 MB, those of several slots 2 MB', async () => {
+  test('over REST have at most 1 MB, those of several slots 2 MB', async () => {
     const one = (title: string) => ({ type: 'text', data: { title } });
     const several = (title: string) => ({ slots: [one(title)] });
     for (const [address, most, body] of [
@@ -213,7 +213,7 @@ describe('errors', () => {
     expect(Object.keys(body.errors ?? {}).sort()).toEqual(['data.__proto__', 'data.constructor']);
   });
 
-  test('of a wrong order name some of the ids that are not there', async () => {
+  test('of a wrong order name some of the missing ids', async () => {
     const order = Array.from({ length: 10_000 }, (_entry, index) => 1_000_000 + index);
     const { status, text } = await anna.put(`${path}/slots/order`, { order });
     expect(status).toBe(422);

@@ -160,7 +160,7 @@ describe('of any listener', () => {
     expect(performance.now() - begun).toBeGreaterThan(2 * timeoutMs);
   });
 
-  test('a response that takes long to make is waited for', async () => {
+  test('a slow response does not close its connection', async () => {
     listener = (_req, res) => void setTimeout(() => res.end('done'), 3 * timeoutMs);
     const client = openUnread(port, getHead('/'));
     client.socket.resume();

@@ -119,7 +119,7 @@ describe('a link that is on a list', () => {
 });
 
 describe('the daily check', () => {
-  it('hides links that came onto a list, those of events too, and forgets undecided ones that are gone', async () => {
+  it('hides newly listed links, those of events too, and deletes undecided ones that are no longer listed', async () => {
     const other = await newEditor(server);
     const { user, page } = other;
     const eventId = await addEvent(server, user.id);

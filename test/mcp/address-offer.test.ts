@@ -128,7 +128,7 @@ describe.each(clients)('%s', (_name, withClient) => {
     expect(questions).toEqual([]);
   });
 
-  it('is not asked by a form about another address where it opens addresses only', async () => {
+  it('gets no form about another address if it opens addresses only', async () => {
     const free = await newUser(connector);
     token = free.token;
     const own = newLogin();

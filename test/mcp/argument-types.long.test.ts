@@ -56,7 +56,7 @@ describe('is corrected to its meaning', () => {
     expect(form.fields).toMatchObject([{ required: true }]);
   });
 
-  it('a number where a text is wanted', async () => {
+  it('a number for a text', async () => {
     expect(await connector.data('get_profile', { profileKey: pageId })).toMatchObject({ id: pageId });
     expect(await connector.data('update_profile', { ...page, title: 2027 })).toMatchObject({ title: '2027' });
     const args = { ...page, type: 'divider', data: {}, idempotencyKey: 7 };

@@ -116,7 +116,7 @@ describe('every client finds the connector', () => {
     }
   });
 
-  it('in the version of the release, which a registry takes once', async () => {
+  it('in the version of the release, which a registry accepts once', async () => {
     const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
     expect((await read('/mcp/server-card')).json.version).toBe(version);
     expect((await read('/mcp/server.json')).json.version).toBe(version);

@@ -296,7 +296,7 @@ describe('a question in the 2025 revisions', () => {
     }
   }
 
-  it.each([{}, { elicitation: 'yes' }])('goes to no client that introduced itself with %j', async (capabilities) => {
+  it.each([{}, { elicitation: 'yes' }])('goes to no client that announced %j', async (capabilities) => {
     expect((await initialize(capabilities)).headers.get('mcp-session-id')).toBeNull();
   });
 
@@ -358,7 +358,7 @@ describe('a question in the 2025 revisions', () => {
     expect(await logins()).toContain(rename().login);
   });
 
-  it('comes with progress while it waits, for a client that asked for it', async () => {
+  it('sends progress while it waits, if the client requested it', async () => {
     const { stream, id } = await untilAsked({ progressToken: 'waiting' });
     for (const progress of [1, 2]) {
       connector.advance(15_000);
@@ -443,7 +443,7 @@ describe('a question in the 2025 revisions', () => {
   });
 });
 
-it('a client that went before it was asked is known to be gone', async () => {
+it('a client that disconnected before the question is known to be gone', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -508,7 +508,7 @@ describe('a question in revision 2026-07-28', () => {
     expect(await logins()).toContain(login);
   });
 
-  it('is asked again when the call comes once more without state or without an answer', async () => {
+  it('is asked again if the call is repeated without state or without an answer', async () => {
     const { requestState } = await call(rename());
     for (const retry of [{ inputResponses: accepted }, { requestState }, { requestState, inputResponses: {} }]) {
       expect(await call(rename(), retry)).toMatchObject({ resultType: 'input_required' });

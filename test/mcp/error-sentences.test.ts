@@ -61,7 +61,7 @@ describe.each(generations)('a tool error in revision $name', ({ ask, refused }) 
     expect(JSON.stringify(content).split(JSON.stringify(text).slice(1, -1))).toHaveLength(2);
   });
 
-  it('of too many calls says how long to wait', async () => {
+  it('of too many calls states how long to wait', async () => {
     const limited = await startConnector({ RATE_PER_SECOND: '0', RATE_PER_MINUTE: '1' });
     try {
       await failure('get_me', {}, limited);
@@ -120,7 +120,7 @@ describe('texts that the interface fixes in Russian', () => {
     expect(russian.content[0]).toMatch(/^Релиз не найден/);
   });
 
-  it('stands beside English on a block that is no longer supported, wherever it is shown', async () => {
+  it('is beside English on an unsupported block, wherever it is shown', async () => {
     const shown = async (name: string, args: object, headers = {}) => {
       const { structured, text } = await connector.call(name, { ...page, ...args }, headers);
       expect(text).toEqual(structured);

@@ -117,7 +117,7 @@ describe.each(clients)('%s', (_name, call) => {
     expect([await publicBlocks(login), await publicBlocks(rename().login)]).toEqual([0, null]);
   });
 
-  it('waits for approval where the client cannot ask, and says so', async () => {
+  it('waits for approval if the client cannot ask, and reports it', async () => {
     const { result } = await call(null, 'update_profile_settings', rename());
     const waiting = unpublished(result);
     expect(waiting).toMatchObject({ changes: 1, reviewUrl: expect.stringMatching(/\/my-links\/\d+\/review$/) });

@@ -84,7 +84,7 @@ it('clients of older revisions get no promise of notifications and no stream for
   await client.close();
 });
 
-it('a notification names its subscription, and nothing is said twice', async () => {
+it('a notification names its subscription, and is sent once', async () => {
   const stream = await listen(connector, 'mine');
   const _meta = { 'io.modelcontextprotocol/subscriptionId': 'mine' };
   expect(await stream.next()).toMatchObject({ params: { notifications: { toolsListChanged: true }, _meta } });

@@ -93,7 +93,7 @@ describe.each(generations)('prompts in revision $name', ({ ask }) => {
     [{ name: 'weekly_report', arguments: { page: 'x' } }, 'page'],
     [{ name: 'weekly_report', arguments: [] }, 'arguments'],
     [{ name: 'build_page', arguments: { notes: 'x', __proto__x: 'y' } }, '__proto__x'],
-  ])('that are asked for wrongly are -32602: %j', async (params, words) => {
+  ])('with invalid arguments are -32602: %j', async (params, words) => {
     expect((await get(params)).json).toMatchObject({
       error: { code: -32602, message: expect.stringContaining(words) },
     });
@@ -159,7 +159,7 @@ describe.each(generations)('completions in revision $name', ({ ask }) => {
     [{ ref: { type: 'ref/resource', uri: 'vitrine://other/{x}' }, argument: { name: 'x', value: '' } }],
     [{ ref: { type: 'ref/prompt', name: 'build_page' }, argument: { name: 'login' } }],
     [{ ref: { type: 'ref/prompt', name: 'build_page' } }],
-  ])('that are asked for wrongly are -32602: %j', async (params) => {
+  ])('with invalid arguments are -32602: %j', async (params) => {
     expect((await ask(connector, 'completion/complete', params)).json).toMatchObject({ error: { code: -32602 } });
   });
 });

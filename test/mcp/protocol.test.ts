@@ -164,7 +164,7 @@ describe('messages', () => {
     expect(json).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } });
   });
 
-  it('text in UTF-16 whose sender says so is read', async () => {
+  it('text declared as UTF-16 is read', async () => {
     const body = Buffer.from(JSON.stringify(ping), 'utf16le');
     const { status, json } = await connector.send(body, { 'content-type': 'application/json; charset=utf-16le' });
     expect(status).toBe(200);
@@ -297,7 +297,7 @@ describe('headers', () => {
     },
   );
 
-  it('a client that takes no JSON gets 406', async () => {
+  it('a client that accepts no JSON gets 406', async () => {
     expect((await connector.post(ping, { accept: 'text/html' })).status).toBe(406);
   });
 

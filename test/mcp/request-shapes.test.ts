@@ -98,7 +98,7 @@ describe('equal copies of a header count as one (RFC 9110 §5.3)', () => {
     expect((await sendLines(twice, body)).status).toBe(once.status);
   });
 
-  it('also where the value has a comma of its own', async () => {
+  it('also if the value itself has a comma', async () => {
     const uri = 'vitrine://profiles/a,b';
     const body = JSON.stringify(modernMessage('resources/read', { uri }));
     const headers = modernHeaders('resources/read');
@@ -237,7 +237,7 @@ describe('messages of the 2025 revisions', () => {
     { jsonrpc: '2.0', id: 5, result: {}, error: null },
     { jsonrpc: '2.0', id: 5, result: { _meta: null }, extra: [] },
     { jsonrpc: '2.0', id: 5, result: null, error: { code: 1, message: 'no' } },
-  ])('that need no response are taken with 202: %j', async (sent) => {
+  ])('that need no response are accepted with 202: %j', async (sent) => {
     expect(await connector.post(sent)).toMatchObject({ status: 202, text: '' });
     expect(await connector.post([sent])).toMatchObject({ status: 202, text: '' });
   });

@@ -63,7 +63,7 @@ describe('search', () => {
     ]);
   });
 
-  it('takes no notice of case in any alphabet, nor of marks between words', async () => {
+  it('ignores case in any alphabet, and marks between words', async () => {
     expect(await search('«аННа»!')).toEqual([
       { id: `profiles/${profileId}`, title: 'Анна', url: `${connector.url}/anna.songs` },
     ]);

@@ -65,7 +65,7 @@ it('a client that announces tasks, in any shape, may connect', async () => {
   }
 });
 
-it('an argument of that name is still the tool’s to refuse', async () => {
+it('an argument of that name is still rejected by the tool', async () => {
   const { text } = await connector.call('get_me', { task: { ttl: 1 } });
   expect(text).toMatchObject({ errors: { task: ['is not a known field'] } });
 });

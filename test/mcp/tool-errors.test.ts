@@ -164,7 +164,7 @@ describe('a failure', () => {
   it.each([
     ['half a surrogate pair', '\ud800'],
     ['an object that is no string', { toString: 1 }],
-  ])("of an id that no address can hold is the caller's: %s", async (_what, slotId) => {
+  ])("of an id that fits no address is the caller’s: %s", async (_what, slotId) => {
     const { text } = await connector.call('delete_slot', { ...page, slotId, idempotencyKey: 'strange id' });
     expect(text).toMatchObject({ code: 'validation_failed', errors: { slotId: [expect.any(String)] } });
   });
@@ -241,7 +241,7 @@ describe('dryRun', () => {
 });
 
 describe('idempotencyKey', () => {
-  it('gives the stored answer to the same call, over both faces, and refuses another', async () => {
+  it('returns the stored response for the same call, over both interfaces, and rejects another', async () => {
     const args = { ...page, type: 'text', data: { title: 'Once' }, view: 'full', idempotencyKey: 'once' };
     const first = await connector.call('create_slot', args);
     expect(await connector.call('create_slot', args)).toEqual(first);

@@ -83,7 +83,7 @@ it('reading a page with a slot of every type: list_profiles, get_profile, list_s
   expect(tokens).toBeGreaterThan(20);
 });
 
-it('a page goes by its id too, as text or as a number', async () => {
+it('a page is found by its id too, as text or as a number', async () => {
   const { id } = await use<{ id: number }>('get_profile', page);
   expect(await use('get_profile', { profileKey: String(id) })).toMatchObject({ id });
   expect(await demo.data('get_profile', { profileKey: id })).toMatchObject({ id });

@@ -228,7 +228,7 @@ describe('by title', () => {
     expect((await look(query, artist ? { artist } : {})).status).toBe(404);
   });
 
-  it('takes digits with a wrong check digit for a title', async () => {
+  it('treats digits with a wrong check digit as a title', async () => {
     expect((await look('071234567897')).status).toBe(404);
     expect(standIn.seen('deezer').map(({ url }) => url.searchParams.get('q'))).toContain('071234567897');
   });

@@ -93,7 +93,7 @@ const illnesses: [string, ServiceFault][] = [
 
 describe.concurrent.each(illnesses)('%s', (_name, illness) => {
   it(
-    'of one service leaves the links of the others, and the answer is asked again after an hour',
+    'of one service leaves the links of the others, and the lookup is repeated after an hour',
     inWorld(async ({ standIn, server, find, platforms }) => {
       standIn.sicken('deezer', { ...illness });
       const found = await platforms(northernLights.upc);
@@ -146,7 +146,7 @@ it.concurrent(
 );
 
 it.concurrent(
-  'that a lesser service knows nothing is no "no such release" while the catalogues are silent',
+  'an empty result of a minor service is no "no such release" while the catalogues are silent',
   inWorld(async ({ standIn, failure }) => {
     standIn.sicken('deezer', { status: 500 });
     standIn.sicken('itunes', { status: 500 });

@@ -115,7 +115,7 @@ describe.runIf(inject('postgresUrl'))('signing out everywhere at one process', (
     expect(await statusOfCode(await answered)).toBe(400);
   });
 
-  it('lets a session that it is about to end consent to nothing', async () => {
+  it('a session that is about to end cannot consent', async () => {
     const { owner, allow, signOut, statusOfCode } = await someoneAsked();
     const { db, now } = first.context;
     const reset = { tokenHash: `held ${owner.userId}`, userId: owner.userId, createdAt: now(), expiresAt: now() };

@@ -154,7 +154,7 @@ describe('an unused client that is to be swept', () => {
     expect((await server.redeem(client, code)).status).toBe(200);
   });
 
-  it('goes in the end without a decision', async () => {
+  it('expires without a decision', async () => {
     await server.consentForm(server.authorizationParameters(client), person);
     await server.post('/par', server.authorizationParameters(client).toString());
     server.advance(30 * minute);

@@ -249,7 +249,7 @@ describe('a registration (RFC 7591 §2, §3.2.1)', () => {
     }
   });
 
-  it('puts the default in the place of what says nothing, and states it', async () => {
+  it('replaces empty values by the default, and states it', async () => {
     const nothing = ['', [], null];
     for (const blank of nothing) {
       const { status, body } = await server.tryToRegister({

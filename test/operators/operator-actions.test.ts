@@ -54,7 +54,7 @@ test('what an operator does is on record with who, what, about whom, why and whe
   ]);
 });
 
-test('nothing is on record of what failed, and nothing is done by who is no operator any more', async () => {
+test('failed actions are not recorded, and former operators can do nothing', async () => {
   const before = (await records()).length;
   const failing = runOperatorAction(server.context, holder, { action: 'end_access', userId: other }, async (tx) => {
     await renameOther('D')(tx);

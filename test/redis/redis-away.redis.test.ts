@@ -105,7 +105,7 @@ test('a start without Redis, or with one that hangs, serves all the same, and fi
   expect([(await ask(there)).left, lost(late), lost(alone)]).toEqual([199, 1, 1]);
 });
 
-test('a database that Redis does not have is not exchanged for another: the log says so, and the process counts by itself', async () => {
+test('a missing Redis database is not replaced by another: the log reports it, and the process counts by itself', async () => {
   const wrong = await start(patient, `${redis.url}/99`);
   const right = await start(patient, `${redis.url}/3`);
   const user = await newUser(wrong);

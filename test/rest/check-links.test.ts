@@ -117,7 +117,7 @@ describe('the links of a page', () => {
     expect(links).toMatchObject([{ status: 'redirected', to: `${base}/${encodeURIComponent('новости')}` }]);
   });
 
-  it('keep their fragment where they are led on without another', async () => {
+  it('keep their fragment on a redirect without one', async () => {
     const { links } = await check(await pageWith([`${base}/moved#tickets`, `${base}/moved-part#tickets`]));
     expect(links.map(({ to }) => to)).toEqual([`${base}/moved-here#tickets`, `${base}/moved-here#dates`]);
   });
@@ -212,7 +212,7 @@ it('over the connector only broken ones are reported', async () => {
   expect(brief.structured?.data).toHaveLength(1);
 });
 
-it('over the connector a list that is cut says how to get the rest', async () => {
+it('over the connector a cut list states how to get the rest', async () => {
   const page = await pageWith(Array.from({ length: 45 }, (_, index) => `${base}/missing?${index}${'x'.repeat(1_500)}`));
   const assistant = clientOf(server, { userId: anna.id, token: anna.token });
   const { structured } = await assistant.call('check_links', { profileKey: page.login });

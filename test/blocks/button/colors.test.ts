@@ -123,7 +123,7 @@ describe('a custom button', () => {
     );
   });
 
-  it('is readable for any choice of the owner, and no stored text gets into the style sheet', () => {
+  it('is readable for any choice of the owner, and contains no stored text', () => {
     const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'));
     const hex = fc.tuple(channel, channel, channel).map((channels) => `#${channels.join('')}`);
     const color = fc.oneof(hex, fc.string(), fc.constant('red}body{display:none'));

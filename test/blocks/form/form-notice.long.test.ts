@@ -111,7 +111,7 @@ test('the foot of every page leads to the privacy policy, at its place elsewhere
 });
 
 describe("an owner's own words", () => {
-  it('stand before the notice, with their link, as soon as they are saved', async () => {
+  it('appear before the notice, with their link, as soon as they are saved', async () => {
     const form = await placeForm(user, { fields });
     const before = await fetch(`${server.url}/${form.login}`);
     const saved = await save(form, {
@@ -252,7 +252,7 @@ describe('a page in a cache is stale as soon as its notices are others', () => {
     return after.status === 200;
   }
 
-  test('a channel is added to the form and taken away', async () => {
+  test('a channel is added to the form and removed', async () => {
     const { id } = await channelOf('email', 'stale@inbox.example');
     const form = await placeForm(user, { fields });
     const set = (ids: number[]) => user.patch(`/forms/${form.formId}`, { notificationChannelIds: ids });

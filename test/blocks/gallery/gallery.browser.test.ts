@@ -72,7 +72,7 @@ describe('a gallery in Chromium', () => {
     await page.close();
   });
 
-  test('is swiped, stops at a picture, and the page stays where it is', async () => {
+  test('is swiped, stops at a picture, and does not move the page', async () => {
     await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const row = page.locator('.gallery-row');
     await row.scrollIntoViewIfNeeded();

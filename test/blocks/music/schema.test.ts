@@ -19,7 +19,7 @@ test('music: defaults are filled in and order is the index', () => {
   });
 });
 
-test('music: every rule of its table holds', () => {
+test('music: every rule of its table applies', () => {
   expect(
     rejectedFields('music', {
       links: [],

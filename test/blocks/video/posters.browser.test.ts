@@ -45,7 +45,7 @@ async function opened(width: number): Promise<Page> {
   return page;
 }
 
-test.each([320, ...widths])('the words of a poster stand below its play button at %i px', async (width) => {
+test.each([320, ...widths])('the title of a poster is below its play button at %i px', async (width) => {
   const page = await opened(width);
   await keepPicture(page, `posters-${width}`);
   const plays = await page.locator('.video-play .icon').all();

@@ -16,7 +16,7 @@ describe('a stored design', () => {
     );
   });
 
-  test('of a later version falls back to the theme where this one does not know it, and keeps the rest', () => {
+  test('of a later version falls back to the theme for unknown values, and keeps the rest', () => {
     const later = {
       titleFont: 'font-of-2031',
       header: { kind: 'video' },

@@ -114,7 +114,7 @@ describe('name, bio and picture of a page', () => {
     }
   });
 
-  test('are not taken from a file of bookmarks, nor from a page without any', () => {
+  test('are not read from a file of bookmarks, nor from a page without any', () => {
     const none = { name: null, bio: null, picture: null };
     expect(introOfPage('<!DOCTYPE NETSCAPE-Bookmark-file-1><TITLE>Bookmarks</TITLE><H1>Bookmarks</H1>', null)).toEqual(
       none,

@@ -53,7 +53,7 @@ test.each([
   expect(isServiceLink(link, title)).toBe(false);
 });
 
-test('links of the service are marked where they stand among links, and never in the person’s own list', () => {
+test('links of the service are marked among other links, and never in the person’s own list', () => {
   const page = `<a href="https://shop.example">Shop</a><a href="https://anna.linkstack.example/report?1">Report abuse</a>
     <a href="https://linkstack.org">Powered by</a><a href="https://policies.example">Privacy</a>`;
   expect(linksOfPage(page, null).links).toEqual([

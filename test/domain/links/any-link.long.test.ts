@@ -57,7 +57,7 @@ describe('for any reading of an accepted link by a browser', () => {
     );
   });
 
-  test('it is stored as it would be stored again', () => {
+  test('its stored form is stored unchanged again', () => {
     fc.assert(
       fc.property(soup, (sent) => {
         const result = link.safeParse(sent);

@@ -111,7 +111,7 @@ test('an address of IPv6 is a link exactly where a browser takes it for one', ()
   expect(taken).toBeGreaterThan(200);
 });
 
-test('the limit of 2048 characters holds after the scheme is completed', () => {
+test('the limit of 2048 characters applies after the scheme is added', () => {
   const path = (length: number) => 'a'.repeat(length - 'example.com/'.length);
   expect(link.parse(`example.com/${path(2040)}`)).toHaveLength(2048);
   expect(link.safeParse(`example.com/${path(2041)}`).error?.issues[0]?.message).toBe(

@@ -51,7 +51,7 @@ test.each([
   expect(shownHost(encoded)).toBe(encoded);
 });
 
-test('each label is judged alone, and plain hosts stay as they are', () => {
+test('each label is judged alone, and plain hosts stay unchanged', () => {
   const mixed = domainToASCII('bücher.аррӏе.com');
   expect(shownHost(mixed)).toBe(mixed.replace('xn--bcher-kva', 'bücher'));
   expect(shownHost('example.com')).toBe('example.com');

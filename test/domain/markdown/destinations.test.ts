@@ -19,7 +19,7 @@ test.each([
   ['https://example.com/?a=1&amp;b=2', '<https://example.com/?a=1&amp;amp;b=2>'],
   ['https://example.com/?a=1&b=2', '<https://example.com/?a=1&b=2>'],
   ['https://example.com/?a=1&copy', '<https://example.com/?a=1&copy>'],
-])('a reader of markdown follows %s where it leads', (url, written) => {
+])('a reader of markdown follows %s to its target', (url, written) => {
   expect(destination(url)).toBe(written);
   expect(followed(written)).toBe(url);
 });

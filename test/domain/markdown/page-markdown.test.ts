@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // docs/interface.md 11.3: real order, real texts, empty blocks.
-test('a page with every kind of block reads as it stands', async () => {
+test('a page with every kind of block reads as displayed', async () => {
   const page = await newPage(anna);
   const [path, formId, eventId] = await Promise.all([
     addFile(server, anna.id, `${anna.id}/cup.png`),

@@ -19,7 +19,7 @@ function asStreams(value: unknown): Streamed {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, asStreams(member)]));
 }
 
-test('any value is read again as it was, whether its lists are held or come item by item', async () => {
+test('any value is read back unchanged, whether its lists are in memory or streamed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), fc.integer({ min: 1, max: 40 }), async (value, length) => {
       const plain = JSON.parse(JSON.stringify(value));

@@ -120,7 +120,7 @@ describe('blocks', () => {
     await use('delete_slot', { ...page, slotId: empty.id });
   });
 
-  it('are whole where that is asked for, alone, and in a dry run', async () => {
+  it('are complete on request, for one object, and in a dry run', async () => {
     const [first] = await use<BriefSlot[]>('list_slots', page);
     const whole = await use('get_slot', { ...page, slotId: first?.id });
     expect(whole).toMatchObject({ data: expect.any(Object), computed: expect.any(Object), supported: true });

@@ -75,7 +75,7 @@ describe('tools/list', () => {
     expect(await namesAt('', both)).toEqual(await namesAt('?toolsets=pages&readonly'));
   });
 
-  it('is refused where the header says neither yes nor no', async () => {
+  it('is rejected if the header is neither yes nor no', async () => {
     for (const value of ['yes', 'on', 'true, false']) {
       const { status, json } = await connector.send(listMessage, { 'x-mcp-readonly': value });
       expect([value, status]).toEqual([value, 400]);

@@ -158,7 +158,7 @@ describe('requests', () => {
     expect(json).toMatchObject({ id: null, error: { code: -32600 } });
   });
 
-  it('of a client that takes no JSON are 406', async () => {
+  it('of a client that accepts no JSON are 406', async () => {
     const { status, json } = await ask('tools/list', {}, { accept: 'text/html' });
     expect(status).toBe(406);
     expect(json).toMatchObject({ id: 1, error: { code: 1000 } });

@@ -298,7 +298,7 @@ it.each([
 it.each([
   ['get_stickers', {}, /turn them on at http\S+\/stickers;/],
   ['list_social_accounts', {}, /turn them on at http\S+\/settings\/social;/],
-])('a section that is off says where it is turned on: %s', async (name, args, words) => {
+])('a section that is off names the place to turn it on: %s', async (name, args, words) => {
   const profileKey = 'plain.page';
   await connector.call('create_profile', { login: profileKey });
   const { content } = await connector.call(name, name === 'get_stickers' ? { ...args, profileKey } : args);
@@ -370,7 +370,7 @@ it.each([
     ['add_block', 'create_slot'],
     ['remove_blocks', 'delete_slots'],
   ],
-])('%s leads to %s', async (name, meant) => {
+])('the error of the unknown tool %s suggests %s', async (name, meant) => {
   const { json } = await demo.request('tools/call', { name, arguments: page });
   expect((json as { error: { message: string } }).error.message).toBe(`Unknown tool: ${name}: did you mean ${meant}?`);
 });
@@ -405,7 +405,7 @@ it.each([
   [{ data: { 'items.0.title': 'Why?' } }, 'data.items.0.title', 'send items with all that it is to have'],
   [{ data: { items: '[{"question":"Why?","title":"A","text":"B"}]' } }, 'data.items.0.question', 'did you mean title?'],
   [{ data: {}, visibility: { from: '2027-05-01T10:00', timezone: 'Europe/Berlin' } }, 'visibility.timezone', 'offset'],
-])('%j leads to what means the same', async (args, field, hint) => {
+])('%j is repaired to its meaning', async (args, field, hint) => {
   const { text } = await demo.call('update_slot', { ...page, slotId: idOf('faq'), ...args });
   expect(text.errors).toEqual({ [field]: [expect.stringContaining(hint)] });
 });

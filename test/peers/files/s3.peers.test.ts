@@ -51,7 +51,7 @@ test('ten concurrent uploads all arrive', async () => {
   for (const answer of answers) expect((await stored(fileOf(answer).src)).status).toBe(200);
 });
 
-test('a failure of the store is a server error: 500 without details, and no file gets an owner', async () => {
+test('a failure of the store is 500 without details, and stores no file', async () => {
   const broken = await startServer({ FILES_URL: s3.filesUrl.replace('S3RVER:S3RVER', 'nobody:wrong-secret') });
   try {
     const user = await newUser(broken);

@@ -134,7 +134,7 @@ test('any export is imported or rejected as a whole, and its pages can be shown,
   );
 }, 300_000);
 
-test('bytes that are no export are refused, and nothing is stored', async () => {
+test('invalid bytes are rejected, and nothing is stored', async () => {
   const { id } = await newAccount(server, { email: 'bytes@example.com', name: 'Anna', password: 'green umbrella 71' });
   const noise = fc.oneof(
     fc.uint8Array({ maxLength: 500 }).map((bytes) => Buffer.from(bytes).toString('latin1')),

@@ -127,7 +127,7 @@ test.each([
   await expectNothing(userId);
 });
 
-test('what people wrote is cleaned as where it is written', async () => {
+test('texts by people are cleaned as in their forms', async () => {
   const userId = await newPerson();
   const evil = '<b>Bold</b><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>';
   const text = textOf(

@@ -110,7 +110,7 @@ test('a preview writes nothing and predicts the import', async () => {
   expect(planned).toEqual({ ...report, bytes: planned.bytes });
 });
 
-test('the preview of an account that has almost as much as it may is that of the import', async () => {
+test('the preview of an account near its limits matches the import', async () => {
   const small = await startServer({ MAX_PROFILES: '2', MAX_SLOTS: '4', MAX_PAGE_MB: '1' });
   try {
     const { context } = small;
