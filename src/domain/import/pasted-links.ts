@@ -13,7 +13,7 @@ export function pastedLinks(text: string): { links: ListedLink[]; problem: Text 
     ({ doubt = null }) => !cannotBeAdded(doubt) && doubt !== 'over_limit',
   );
   if (links.length > 0) return { links, problem: null };
-  // One word was meant as a link, of whatever ending.
+  // One word was meant as a link, with any ending.
   const isWord = !/\s/.test(pasted);
   const link = isWord ? storableLink(typedLink(pasted)) : null;
   if (link !== null) return { links: [{ link, title: '' }], problem: null };

@@ -320,7 +320,7 @@ describe.each(widths)('what an assistant changes shows in an open page, in Chrom
       .toContain('Alone');
   });
 
-  test('two accounts in one browser: each tab hears of its own, and of the end of its session', async () => {
+  test('two accounts in one browser: each tab is notified of its own, and of the end of its session', async () => {
     const page = await openAsNewPerson(({ home }) => home);
     const first = windows.editor;
     const other = await newEditor(windows.server);

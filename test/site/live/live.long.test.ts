@@ -100,7 +100,7 @@ test('tells that something has changed, but not who it was, of the person and of
   stream.close();
 });
 
-test('hears of what another process on the same database does', async () => {
+test('is notified of what another process on the same database does', async () => {
   const other = await startServer({ DATABASE_URL: server.settings.DATABASE_URL ?? '' });
   const stream = await openStream(anna);
   const answer = await fetch(`${other.url}/api/v1${anna.page.path}/slots`, {

@@ -240,7 +240,7 @@ test('two operators at once: one decision counts, and each appeal is answered on
   expect(records).toBe(1);
 });
 
-test('operators hear of reports and appeals by mail and in their chats of Telegram, once an hour', async () => {
+test('operators are notified of reports and appeals by mail and in their chats of Telegram, once an hour', async () => {
   const { context } = server;
   await addChannel(context, bossId, { type: 'telegram', target: '42', verified: true });
   await addChannel(context, ownerId, { type: 'telegram', target: '43', verified: true });

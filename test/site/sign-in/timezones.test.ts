@@ -211,7 +211,7 @@ describe('what was sent by a form', () => {
     expect(html).toContain('Oct 26, 2026, 12:00 AM">');
   });
 
-  test('is taken away with times that tell apart the hour that comes twice', async () => {
+  test('is taken away with times that distinguish the hour that comes twice', async () => {
     const { browser, address } = await formIn('Europe/Berlin', putBack);
     const { html } = await browser.get(`${address}/submissions.csv`);
     expect(html).toContain('"Sent (Europe/Berlin)"');
