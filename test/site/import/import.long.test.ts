@@ -290,6 +290,34 @@ test('links that blocks of music and galleries have are on the page already, wit
   expect(ticked).toEqual(['https://example.com/new', 'https://example.com/print?si=0123']);
 });
 
+const bookmarks = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p><DT><A HREF="https://example.com/first">First</A>
+  <DT><H3>Tours</H3><DL><p><DT><A HREF="https://example.com/spring">Spring</A>
+  <DT><A HREF="https://example.com/autumn">Autumn</A></DL><p></DL>`;
+
+test.each([
+  ['become groups', {}, ['', 'Tours', 'Tours']],
+  ['are left out where the box is not checked', { keepsGroups: '' }, ['', '', '']],
+])('the folders of bookmarks %s', async (_what, typed, groups) => {
+  await freshPage();
+  const draft = await browser.upload(await browser.get(home), home, new TextEncoder().encode(bookmarks));
+  expect(draft.html).toContain('<bdi>Tours</bdi>');
+  expect((await save(draft, [0, 1, 2], typed)).location).toBe(`${home}?added=3`);
+  const row = await findProfileByLogin(server.context.db.read, login);
+  const slots = await slotRowsOf(server.context.db.read, row?.id ?? 0);
+  expect(slots.map(({ layout }) => JSON.parse(layout ?? '{}').group ?? '')).toEqual(groups);
+});
+
+test('a link of a kind that no block can have is listed with the reason, and cannot be added', async () => {
+  await freshPage();
+  const draft = await find({ pasted: '<a href="sms:+15551234567">Text me</a><a href="https://example.com/x">X</a>' });
+  expect(draft.html).toContain('2 links found, 1 selected, 1 doubtful');
+  expect(draft.html).toContain('A link of this kind cannot be added');
+  expect((await save(draft, [0])).status).toBe(422);
+  const again = await save(draft, [0], { 'items.1.title': 'Mine' });
+  expect(again.html).toContain('sms:+15551234567');
+  expect(await content()).toEqual({ socials: [], slots: [] });
+});
+
 test('of more links than one import takes, another import of the same file selects those that are left', async () => {
   await freshPage();
   const links = Array.from({ length: 130 }, (_, index) => `https://example.com/${index}`);
