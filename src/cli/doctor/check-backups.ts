@@ -1,9 +1,11 @@
 import { waitAtMost } from '../../async/deadline.ts';
 import type { Config } from '../../config.ts';
 import { newestBackup, openBackupPlace } from '../backup/backup-place.ts';
-import { checkTimeoutMs, type Finding, ok, problem, warning } from './check.ts';
+import { type Finding, ok, problem, warning } from './check.ts';
 
 const hourMs = 60 * 60_000;
+/** Milliseconds to list the bucket, which has the files of all backups, too. */
+const listTimeoutMs = 60_000;
 /** One of each night, and a few hours for a machine that was off or a backup that takes long. */
 const maxHours = 36;
 
@@ -11,7 +13,7 @@ const maxHours = 36;
 export async function checkBackups(config: Config): Promise<Finding[]> {
   if (config.backupUrl === null)
     return [warning('BACKUP_URL is not set: if backups are made in another way, check their age there')];
-  const newest = await waitAtMost(checkTimeoutMs, newestBackup(openBackupPlace(config)));
+  const newest = await waitAtMost(listTimeoutMs, newestBackup(openBackupPlace(config)));
   if (newest === null) return [problem('BACKUP_URL: there is no backup yet: run "vitrine backup NAME --with-files"')];
   const hours = Math.floor((Date.now() - newest.modifiedAt.getTime()) / hourMs);
   const found = `the newest backup, ${newest.path}, is ${hours} hours old`;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { waitAtMost } from '../../async/deadline.ts';
 import type { Config } from '../../config.ts';
@@ -39,11 +40,14 @@ async function validityOf(config: Config, { hostname, port }: URL): Promise<{ fr
     ? { socket: await openTunnel(proxy.url, host, target.port, AbortSignal.timeout(checkTimeoutMs)) }
     : {};
   return new Promise((resolve, reject) => {
-    const socket = connect({ ...target, ...tunnel, servername: host, rejectUnauthorized: false }, () => {
-      const { valid_from, valid_to } = socket.getPeerCertificate();
-      socket.destroy();
-      resolve({ from: Date.parse(valid_from), to: Date.parse(valid_to) });
-    });
+    const socket = connect(
+      { ...target, ...tunnel, servername: isIP(host) === 0 ? host : '', rejectUnauthorized: false },
+      () => {
+        const { valid_from, valid_to } = socket.getPeerCertificate();
+        socket.destroy();
+        resolve({ from: Date.parse(valid_from), to: Date.parse(valid_to) });
+      },
+    );
     socket.on('error', reject);
   });
 }

@@ -6,14 +6,17 @@ import { type Finding, ok, problem, warning } from './check.ts';
 
 /** Findings about the processes at the public address, by what they reported. */
 export function serviceFindings(config: Pick<Config, 'trustProxy' | 'publicUrl'>, reports: DoctorReport[]): Finding[] {
-  const [first] = reports;
-  if (first === undefined)
+  if (reports.length === 0)
     return [
       problem(
         'the service has another SECRET_KEY than this command or an earlier version, so version and TRUST_PROXY cannot be checked: restart it with the same version and key',
       ),
     ];
-  return [versionFinding(reports), forwardingFinding(config, first)];
+  // Processes with different settings find differently.
+  const forwarding = new Map(
+    reports.map((report) => forwardingFinding(config, report)).map((found) => [found.text, found]),
+  );
+  return [versionFinding(reports), ...forwarding.values()];
 }
 
 /** Checks that every process runs the version of this command. */
@@ -25,7 +28,7 @@ function versionFinding(reports: DoctorReport[]): Finding {
   );
 }
 
-/** Checks by an address that was made up whose address limits count: the visitor's, one that the visitor chose, or a proxy's. */
+/** Checks by a made-up address whose address limits count (docs/decisions/0535): the visitor's, one that the visitor chose, or a proxy's. */
 export function forwardingFinding(
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
   { address, forwardedFor }: Pick<DoctorReport, 'address' | 'forwardedFor'>,

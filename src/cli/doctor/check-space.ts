@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../../config.ts';
+import { incomingFolder } from '../../domain/files/sweep-files.ts';
 import { sqliteFileOf } from '../../store/database-url.ts';
 import { folderOf } from '../../store/files/folder-store.ts';
 import { type Finding, ok, problem, warning } from './check.ts';
@@ -11,13 +12,14 @@ const least = 500;
 const little = 2_000;
 
 /** Checks the free space of each disk that the service writes to. */
-export async function checkSpace({ dataDir, databaseUrl, filesUrl }: Config): Promise<Finding[]> {
+export async function checkSpace(config: Config): Promise<Finding[]> {
+  const { dataDir, databaseUrl, filesUrl } = config;
   const database = sqliteFileOf(databaseUrl);
   const folders = [
     dataDir,
     ...(database === null ? [] : [dirname(database)]),
     ...(filesUrl.startsWith('file:') ? [folderOf(filesUrl)] : []),
-    `${dataDir}/incoming`,
+    incomingFolder(config),
   ];
   const disks = new Map<number, string>();
   for (const folder of folders.map(existing)) {
