@@ -255,3 +255,13 @@ test('a cache that stores all it may never serves one user’s response to anoth
   expect(faults).toEqual([]);
   expect(personal).toBeGreaterThan(30);
 });
+
+// The last test of this file: it ends the server.
+test('while no process responds, cached pages are still shown, as docs/production.md sets it up', async () => {
+  const { path } = await keptPage();
+  await goOn(200);
+  await server.end();
+  const stale = await cached(path);
+  expect([stale.status, stale.cache, stale.text.includes('The first title')]).toEqual([200, 'STALE', true]);
+  expect((await cached('/never-asked-for')).status).toBe(502);
+});
