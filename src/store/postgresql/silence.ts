@@ -19,7 +19,7 @@ export interface SilenceWatch {
   close(): void;
 }
 
-/** A slow read alone is no silence: PostgreSQL has to refuse a new connection its response, too. */
+/** A slow read alone is no silence: a new connection has to get no response either (docs/decisions/0036). */
 export function watchSilence(url: string): SilenceWatch {
   const waiting = new Set<{ since: number; end: (error: Error) => void }>();
   let silence: StoreFaultError | null = null;
