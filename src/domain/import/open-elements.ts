@@ -32,17 +32,20 @@ const special = words(
 const scopes = words('applet caption html marquee object table td template th');
 const tableScopes = words('html table template');
 const inTables = words('table caption tbody thead tfoot tr td th');
+const partsOfTables = words('caption colgroup col tbody thead tfoot tr td th');
 const headings = words('h1 h2 h3 h4 h5 h6');
 /** Elements that end an open paragraph. */
 const closesParagraph = words(
   `address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr
   li dd dt listing main menu nav ol p plaintext pre search section summary table ul xmp`,
 );
+/** Elements in which an item of a list does not end one outside of them. */
+const aroundItems = new Set([...special].filter((name) => !['address', 'div', 'p'].includes(name)));
 /** Elements that end others of their kind, up to an element of the second list. */
 const closesSimilar = new Map<string, [ended: ReadonlySet<string>, within: ReadonlySet<string>]>([
-  ['li', [words('li'), words('ul ol menu dir table td div')]],
-  ['dt', [words('dt dd'), words('dl table td div')]],
-  ['dd', [words('dt dd'), words('dl table td div')]],
+  ['li', [words('li'), aroundItems]],
+  ['dt', [words('dt dd'), aroundItems]],
+  ['dd', [words('dt dd'), aroundItems]],
   ['option', [words('option'), words('select optgroup datalist')]],
   ['button', [words('button'), scopes]],
   ['a', [words('a'), words('applet object marquee template td th caption')]],
@@ -87,7 +90,6 @@ export function openElements(handlers: ElementHandlers) {
     return -1;
   };
   const closeImplied = (name: string) => {
-    if (headings.has(name) && headings.has(top()?.name ?? '')) pop();
     const similar = closesSimilar.get(name);
     if (similar !== undefined && [...similar[0]].some(isOpen)) {
       const index = find(
@@ -97,17 +99,21 @@ export function openElements(handlers: ElementHandlers) {
       if (index !== -1 && name === 'a') remove(index);
       else if (index !== -1) popTo(index);
     }
-    if (!closesParagraph.has(name) || !isOpen('p')) return;
-    const paragraph = find(
-      (open) => open === 'p',
-      (open) => scopes.has(open) || open === 'button',
-    );
-    if (paragraph !== -1) popTo(paragraph);
+    if (closesParagraph.has(name) && isOpen('p')) {
+      const paragraph = find(
+        (open) => open === 'p',
+        (open) => scopes.has(open) || open === 'button',
+      );
+      if (paragraph !== -1) popTo(paragraph);
+    }
+    if (headings.has(name) && headings.has(top()?.name ?? '')) pop();
   };
 
   return {
     top,
     open(name: string, attributes: ReadonlyMap<string, string>): void {
+      // A browser ignores them elsewhere.
+      if (partsOfTables.has(name) && !isOpen('table')) return;
       closeImplied(name);
       if (stack.length >= maxDepth) pop();
       const parent = top();
@@ -142,7 +148,7 @@ export function openElements(handlers: ElementHandlers) {
       const ends = inTables.has(name)
         ? (open: string) => tableScopes.has(open)
         : special.has(name)
-          ? (open: string) => scopes.has(open)
+          ? (open: string) => scopes.has(open) || isBoundOf(name, open)
           : (open: string) => special.has(open);
       const index = find(isWanted, ends);
       if (index !== -1) popTo(index);
@@ -150,6 +156,11 @@ export function openElements(handlers: ElementHandlers) {
     /** Closes all elements: a page may end anywhere. */
     end: () => popTo(0),
   };
+}
+
+/** Lists bound the end tag of an item, and buttons that of a paragraph (HTML standard 13.2.4.2, "list item scope", "button scope"). */
+function isBoundOf(name: string, open: string): boolean {
+  return name === 'li' ? open === 'ul' || open === 'ol' : name === 'p' && open === 'button';
 }
 
 const roles = new Map<string, OpenElement['frame']>([
