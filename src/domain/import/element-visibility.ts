@@ -38,6 +38,6 @@ export function isIconFont(attributes: ReadonlyMap<string, string>): boolean {
   return iconFont.test(classOf(attributes));
 }
 
-export function classOf(attributes: ReadonlyMap<string, string>): string {
+function classOf(attributes: ReadonlyMap<string, string>): string {
   return attributes.get('class')?.slice(0, 300) ?? '';
 }

@@ -33,12 +33,14 @@ interface Picture {
 }
 
 const maxPictures = 200;
+/** The beginning of a file of bookmarks, or of a part of one. */
+const bookmarks = /^\s{0,99}<!doctype netscape-bookmark|<dl>\s{0,99}(?:<p>\s{0,99})?<dt>\s{0,99}<(?:h3|a)\b/i;
 /** The format of Chromium and others: `saved from url=(0023)https://linktr.ee/anna`. */
 const savedFrom = /^\s{0,9}saved from url=\(\d{1,9}\)(\S{1,2048})/;
 
 /** Reads the elements of a page, in time proportional to its length. */
 export function pageElements(html: string): PageElements {
-  const isBookmarks = /^\s{0,99}<!doctype netscape-bookmark/i.test(html.slice(0, 200));
+  const isBookmarks = bookmarks.test(html.slice(0, 5_000));
   const headings = headingReader(isBookmarks);
   const links = linkReader(headings.current);
   const about = aboutReader();

@@ -82,6 +82,8 @@ test('a file of bookmarks is read with its titles', () => {
     { link: 'https://example.com/a', title: 'One & only', group: 'Folder' },
     { link: 'https://example.com/b', title: 'Two', group: 'Folder' },
   ]);
+  const part = '<DL><p><DT><H3>Only</H3><DL><p><DT><A HREF="https://example.com/c">Three</A></DL><p></DL>';
+  expect(linksOfPage(part).links).toEqual([{ link: 'https://example.com/c', title: 'Three', group: 'Only' }]);
 });
 
 test('of any page, each link is found: its navigation and its own pages are doubtful, and an address that leads nowhere is none', () => {
