@@ -11,7 +11,7 @@ import { foreignDataFolder } from './data-owner.ts';
 import { collectResults, failWith, printResults } from './output.ts';
 import { problemLine } from './problem-line.ts';
 
-/** Time that a command waits for what goes on beside its work. */
+/** Time that a command waits for background work. */
 const backgroundTimeoutMs = 10_000;
 
 /** Wraps a command's work: reads the settings, and reports errors in one line. A command that changes nothing makes no key either. */

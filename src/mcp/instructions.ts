@@ -6,7 +6,8 @@ export const instructions = `Vitrine hosts public link pages ("profiles") made o
 3. Write; several blocks go in one create_slots or update_slots call. dryRun: true checks everything and stores nothing. After a lost answer repeat the call with the same idempotencyKey: it happens once.
 4. Read render_profile_markdown afterwards: it shows empty blocks and wrong order.
 
-- Answers are brief: view or detail "full" gives all, cursor goes on with a list.
+- Answers are brief: view or detail "full" returns all, cursor continues a list.
+- Links from elsewhere: find_links, then create_slots with the ticked ones.
 - Music: lookup_music, then create_slot with its slot, unchanged.
 - Change blocks with update_slot: deleting and recreating loses their statistics.
 - A new login breaks the old address and its QR codes at once: ask the user first.

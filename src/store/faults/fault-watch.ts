@@ -22,7 +22,7 @@ const lines: Record<FaultKind, string> = {
 /** Faults that reading does not reveal. */
 const lasting: readonly FaultKind[] = ['disk_full', 'read_only', 'damaged'];
 
-/** Faults of single files: the database goes on, so it is not checked for them. */
+/** Faults of single files: the database still works, so it is not checked for them. */
 const ofFiles: readonly FaultKind[] = ['files_away', 'files_full'];
 
 /** Tracks the current faults of the stores, and logs each at intervals instead of with every affected request. */

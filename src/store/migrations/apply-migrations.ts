@@ -98,9 +98,7 @@ function isUpToDate(migrations: Migration[], history: HistoryEntry[]): boolean {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = history.find(({ name }) => !known.has(name));
   if (unknown?.name === unfinishedCopy) {
-    throw new MigrationError(
-      'a copy into this database was not finished: run "vitrine copy" again, which goes on with it',
-    );
+    throw new MigrationError('a copy into this database was not finished: run "vitrine copy" again to resume it');
   }
   if (unknown) {
     throw new MigrationError(
