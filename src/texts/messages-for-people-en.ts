@@ -57,6 +57,8 @@ export const messagesForPeople = {
   },
   importMessages: {
     fileTooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB. Choose a smaller one.`,
+    unreadFormat: (format: string) =>
+      `Files of the format ${format} cannot be read. Export the links as HTML, CSV or text, or save the page in your browser as “Webpage, HTML only”.`,
     noLink: 'No link found. Write one, for example My shop https://example.com.',
   },
   linkMessages: {

@@ -54,6 +54,8 @@ export const messagesForPeople: InAnyLanguage<typeof en> = {
   },
   importMessages: {
     fileTooLarge: (megabytes) => `Este archivo ocupa más de ${megabytes} MB. Elige uno más pequeño.`,
+    unreadFormat: (format) =>
+      `No se pueden leer archivos de formato ${format}. Exporta los enlaces como HTML, CSV o texto, o guarda la página en el navegador como «Página web, solo HTML».`,
     noLink: 'Aquí no hay ningún enlace. Escribe uno, por ejemplo: Mi tienda https://example.com.',
   },
   linkMessages: {

@@ -55,6 +55,8 @@ export const messagesForPeople: InAnyLanguage<typeof en> = {
   },
   importMessages: {
     fileTooLarge: (megabytes) => `Файл больше ${megabytes} МБ. Выберите поменьше.`,
+    unreadFormat: (format: string) =>
+      `Файлы формата ${format} прочитать нельзя. Выгрузите ссылки как HTML, CSV или текст либо сохраните страницу в браузере как «Веб-страница, только HTML».`,
     noLink: 'Здесь нет ни одной ссылки. Напишите, например: Мой магазин https://example.com.',
   },
   linkMessages: {

@@ -44,6 +44,13 @@ export interface Candidate {
 /** Maximum number of candidates of one source: more cannot be listed. */
 export const maxCandidates = 5_000;
 
+/** Result of a reader. */
+export interface ReadSource {
+  candidates: Candidate[];
+  /** Number of lines without a link that are neither a name nor a heading. */
+  leftOut: number;
+}
+
 /** A link brought by a user: pasted, or found in a page or a file. */
 export interface FoundLink {
   /** The stored form: an address with its scheme. */

@@ -2,6 +2,7 @@ import { accountForm } from '../links/account-form.ts';
 import { typedLink } from '../links/typed-link.ts';
 import { type Candidate, type FoundLinks, type LinkDoubt, type ListedLink, storableLink } from './found-link.ts';
 import { linkName } from './link-name.ts';
+import { isArchived, linkTarget } from './link-target.ts';
 import { isServiceLink } from './service-links.ts';
 
 /** Maximum number of selected links: as many can be looked through and added at once. */
@@ -87,10 +88,14 @@ function absoluteLink(
   }
   const isOfWeb = /^https?:/i.test(written);
   if (!isOfWeb && anyScheme.test(written)) return { link: written, doubt: 'scheme' };
-  const asWritten = !isOfPage && /^https?:\/\//i.test(written) ? storableLink(written) : null;
+  const isFromArchive = isArchived(base);
+  const asWritten =
+    !isOfPage && /^https?:\/\//i.test(written) ? storableLink(linkTarget(written, isFromArchive)) : null;
   if (asWritten !== null) return { link: asWritten };
   const from = base ?? (isOfWeb ? undefined : written.startsWith('//') ? 'https://invalid' : undefined);
-  const href = URL.canParse(written, from) ? storableLink(encoded(new URL(written, from).href)) : null;
+  const href = URL.canParse(written, from)
+    ? storableLink(encoded(linkTarget(new URL(written, from).href, isFromArchive)))
+    : null;
   return href === null ? { link: written, doubt: 'incomplete' } : { link: href };
 }
 

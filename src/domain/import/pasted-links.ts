@@ -3,13 +3,15 @@ import type { Text } from '../errors.ts';
 import { explainLink } from '../links/link.ts';
 import { typedLink } from '../links/typed-link.ts';
 import { cannotBeAdded, type ListedLink, storableLink } from './found-link.ts';
-import { readTextLinks } from './read-links.ts';
+import { listLinks } from './list-links.ts';
+import { readAnyText } from './read-source.ts';
 
 /** Returns the links of a pasted text that can be added, or the reason why there are none. An empty text has neither. */
 export function pastedLinks(text: string): { links: ListedLink[]; problem: Text | null } {
   const pasted = text.trim();
   if (pasted === '') return { links: [], problem: null };
-  const links = readTextLinks(pasted).links.filter(
+  const { candidates, base } = readAnyText(pasted);
+  const links = listLinks(candidates, { base }).links.filter(
     ({ doubt = null }) => !cannotBeAdded(doubt) && doubt !== 'over_limit',
   );
   if (links.length > 0) return { links, problem: null };

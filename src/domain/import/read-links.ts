@@ -3,14 +3,11 @@ import type { Context } from '../../context.ts';
 import type { ReceivedFile } from '../../store/files/received-file.ts';
 import { textOf } from '../../texts/index.ts';
 import { invalidField, type Text } from '../errors.ts';
-import { isHtml } from './detect-format.ts';
 import { fetchPage, maxPageBytes, maxPageMegabytes } from './fetch-page.ts';
-import { readHtml } from './formats/html.ts';
-import { readText } from './formats/text.ts';
 import type { FoundLinks } from './found-link.ts';
-import { htmlText } from './html-text.ts';
 import { listLinks } from './list-links.ts';
 import type { PageIntro } from './page-intro.ts';
+import { type FoundSource, pageSource, readAnyFile, readAnyText } from './read-source.ts';
 
 /** Result of an import. */
 export interface FoundPage extends FoundLinks {
@@ -25,10 +22,10 @@ export async function pageOfAddress(
   known: ReadonlySet<string>,
 ): Promise<FoundPage> {
   const { html, url } = await fetchPage(context, address);
-  return pageOfHtml('url', html, url, known);
+  return foundPage('url', pageSource(html, url), known);
 }
 
-/** Reads a file: a saved page, a file of bookmarks, or a text. Throws `validation_failed` on `file`. */
+/** Reads a file of any format. Throws `validation_failed` on `file`. */
 export async function pageOfFile(
   { localFile, size }: Pick<ReceivedFile, 'localFile' | 'size'>,
   known: ReadonlySet<string>,
@@ -39,28 +36,20 @@ export async function pageOfFile(
       textOf((t) => t.importMessages.fileTooLarge(maxPageMegabytes)),
     );
   }
-  return pageOfSource('file', htmlText(await readFile(localFile)), known);
+  return foundPage('file', await readAnyFile(await readFile(localFile), 'file'), known);
 }
 
-/** Reads pasted text: the source of a page, or a text. Throws `validation_failed` on `field`. */
+/** Reads pasted text of any format. Throws `validation_failed` on `field`. */
 export function pageOfText(text: string, known: ReadonlySet<string>, field = 'pasted'): FoundPage {
-  return pageOfSource(field, text, known);
+  return foundPage(field, readAnyText(text), known);
 }
 
-/** Returns the links of a text that is no page. */
-export function readTextLinks(text: string, known?: ReadonlySet<string>): FoundLinks {
-  const { candidates, leftOut } = readText(text);
-  return listLinks(candidates, { leftOut, ...(known && { known }) });
-}
-
-function pageOfSource(field: string, text: string, known: ReadonlySet<string>): FoundPage {
-  if (isHtml(text)) return pageOfHtml(field, text, null, known);
-  return { ...someLinks(field, readTextLinks(text, known)), intro: null };
-}
-
-function pageOfHtml(field: string, html: string, address: string | null, known: ReadonlySet<string>): FoundPage {
-  const { candidates, base, intro } = readHtml(html, address);
-  return { ...someLinks(field, listLinks(candidates, { base, known })), intro };
+function foundPage(
+  field: string,
+  { candidates, base, leftOut, intro }: FoundSource,
+  known: ReadonlySet<string>,
+): FoundPage {
+  return { ...someLinks(field, listLinks(candidates, { base, known, leftOut })), intro };
 }
 
 function someLinks(field: string, found: FoundLinks): FoundLinks {

@@ -17,15 +17,16 @@ export interface MarkupHandlers {
  * keeps a stack for it, which it searches and shifts at each tag, so a page of a few hundred thousand unclosed tags takes it minutes.
  *
  * @param decodeEntities whether `&amp;` is reported as `&` or as it is written
+ * @param isXml whether to read XML, in which CDATA sections are text
  */
-export function readMarkup(html: string, handlers: MarkupHandlers, decodeEntities: boolean): void {
+export function readMarkup(html: string, handlers: MarkupHandlers, decodeEntities: boolean, isXml = false): void {
   let tag = '';
   let attributes = new Map<string, string>();
   let attribute = '';
   let value = '';
   const open = () => handlers.open(tag, attributes);
   const tokenizer = new Tokenizer(
-    { decodeEntities },
+    { decodeEntities, xmlMode: isXml },
     {
       onopentagname(start, end) {
         tag = html.slice(start, end).toLowerCase();
@@ -46,7 +47,10 @@ export function readMarkup(html: string, handlers: MarkupHandlers, decodeEntitie
         if (!attributes.has(attribute)) attributes.set(attribute, value);
       },
       onopentagend: open,
-      onselfclosingtag: open,
+      onselfclosingtag() {
+        open();
+        if (isXml) handlers.close(tag);
+      },
       onclosetag(start, end) {
         const name = html.slice(start, end).toLowerCase();
         if (name === 'br') handlers.open(name, new Map());
@@ -61,7 +65,10 @@ export function readMarkup(html: string, handlers: MarkupHandlers, decodeEntitie
       oncomment: (start, end, endOffset) => handlers.comment?.(html.slice(start, end - endOffset)),
       ondeclaration: () => handlers.other?.(),
       onprocessinginstruction: () => handlers.other?.(),
-      oncdata: () => handlers.other?.(),
+      oncdata(start, end, endOffset) {
+        if (isXml) handlers.text(html.slice(start, end - endOffset));
+        else handlers.other?.();
+      },
       onend() {},
     },
   );

@@ -5,6 +5,8 @@ export const importMessages = {
   textTooLarge: (megabytes: number) =>
     `The text is larger than ${megabytes} MB. Save it as a file and choose that file.`,
   nothingFound: 'No links found.',
+  unreadFormat: (format: string) =>
+    `is a file of the format ${format}, which is not read: export the links as HTML, CSV or text, or save the page in a browser as 'Webpage, HTML only'`,
   noLink: 'has no link: write for example My shop https://example.com',
   textRequired: 'is required unless url is set',
   textOrUrl: 'cannot be sent together with text',

@@ -7,6 +7,8 @@ export const importMessages: Texts['importMessages'] = {
   textTooLarge: (megabytes) =>
     `El texto es demasiado largo: ocupa más de ${megabytes} MB. Guárdalo en un archivo y elige ese archivo.`,
   nothingFound: 'No se han encontrado enlaces.',
+  unreadFormat: (format) =>
+    `es un archivo de formato ${format}, que no se puede leer: exporta los enlaces como HTML, CSV o texto, o guarda la página en el navegador como «Página web, solo HTML»`,
   noLink: 'no contiene ningún enlace: escribe, por ejemplo, Mi tienda https://example.com',
   textRequired: 'es obligatorio si no se indica url',
   textOrUrl: 'no se puede enviar junto con text',

@@ -2,14 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSlotTypes } from '../../../src/blocks/index.ts';
 import { type ImportedAs, linkKind } from '../../../src/domain/import/link-kind.ts';
-import { maxListedLinks, maxSelectedLinks } from '../../../src/domain/import/list-links.ts';
+import { listLinks, maxListedLinks, maxSelectedLinks } from '../../../src/domain/import/list-links.ts';
 import { pastedLinks } from '../../../src/domain/import/pasted-links.ts';
-import { readTextLinks } from '../../../src/domain/import/read-links.ts';
+import { readAnyText } from '../../../src/domain/import/read-source.ts';
 import { slotOfLink } from '../../../src/domain/import/slot-of-link.ts';
 import { defaultVideoHosts } from '../../../src/domain/links/video-id.ts';
 import { checkedSlotData } from '../../../src/domain/slots/checked-slot-data.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
 import { anyUrl } from '../../support/any-url.ts';
+
+function readTextLinks(text: string) {
+  const { candidates, base, leftOut } = readAnyText(text);
+  return listLinks(candidates, { base, leftOut });
+}
 
 const slotTypes = createSlotTypes({ videoHosts: defaultVideoHosts });
 

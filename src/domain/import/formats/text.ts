@@ -1,17 +1,10 @@
-import { type Candidate, maxCandidates } from '../found-link.ts';
+import { type Candidate, maxCandidates, type ReadSource } from '../found-link.ts';
 import { linkName } from '../link-name.ts';
 import { textWithAnchors } from '../text/anchors-in-text.ts';
 import { linksOfLine } from '../text/line-links.ts';
 import { createPieceReader, definitionOf, type References } from '../text/line-pieces.ts';
 import { withoutLineStart } from '../text/line-start.ts';
 import { type Block, nameBlocks, type TextLine } from '../text/name-lines.ts';
-
-/** Result of a reader. */
-export interface ReadSource {
-  candidates: Candidate[];
-  /** Number of lines without a link that are neither a name nor a heading. */
-  leftOut: number;
-}
 
 /** Longer texts are no lists of links. */
 const maxLines = 100_000;

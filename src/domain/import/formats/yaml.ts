@@ -1,0 +1,27 @@
+import { parseAllDocuments } from 'yaml';
+import type { ReadSource } from '../found-link.ts';
+import { linksInData } from '../links-in-data.ts';
+
+/** Longer texts are no lists that a person wrote, and the parser takes its time. */
+const maxLength = 300_000;
+/** No person writes such lines, and nesting within one takes the parser long. */
+const longLine = /.{5000}/;
+/** An alias repeats a part of the text, and many of them could grow it without limit. */
+const maxAliases = 100;
+/** A text with `name: https://…` in each line is read as text; entries have their address under a name of its own. */
+const hasEntries = /^(?:[ \t]+|[ \t]*-[ \t]+)["']?(?:url|href|link|uri|address|website)["']?:[ \t]+\S/im;
+
+/** Reads YAML with links in any shape; null for a text that is no YAML, or without entries. */
+export function readYaml(text: string, now: Date): ReadSource | null {
+  if (text.length > maxLength || !hasEntries.test(text) || longLine.test(text)) return null;
+  try {
+    const documents = parseAllDocuments(text, { logLevel: 'silent', prettyErrors: false });
+    if (!Array.isArray(documents) || documents.some(({ errors }) => errors.length > 0)) return null;
+    const data = documents.map((document): unknown => document.toJS({ maxAliasCount: maxAliases }));
+    const candidates = linksInData(data, { now, source: 'file' });
+    return candidates.length === 0 ? null : { candidates, leftOut: 0 };
+  } catch {
+    // Too many aliases, or nesting deeper than the stack.
+    return null;
+  }
+}
