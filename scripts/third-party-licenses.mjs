@@ -32,13 +32,20 @@ function describePackage(folder) {
   // Old packages have a list of objects in `licenses`.
   const identifier = license ?? licenses?.map(({ type }) => type).join(' OR ');
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|copyright|notice)/i.test(file));
-  if (!identifier || !files.some((file) => /^(licen[cs]e|copying)/i.test(file)))
-    throw new Error(`${folder} has no licence file, or its package.json names no licence`);
-  return describe(
-    `${name} ${version}`,
-    identifier,
-    files.sort(inCodeUnits).map((file) => join(folder, file)),
-  );
+  const hasFile = files.some((file) => /^(licen[cs]e|copying)/i.test(file));
+  const section = hasFile ? null : licenseSection(folder);
+  if (!identifier || (!hasFile && section === null))
+    throw new Error(`${folder} has no licence text, or its package.json names no licence`);
+  const texts = files.sort(inCodeUnits).map((file) => readFileSync(join(folder, file), 'utf8'));
+  return describe(`${name} ${version}`, identifier, section === null ? texts : [...texts, section]);
+}
+
+/** Returns the licence text at the end of a package's README: some packages have it only there. */
+function licenseSection(folder) {
+  const readme = readdirSync(folder).find((file) => /^readme(\.md)?$/i.test(file));
+  if (readme === undefined) return null;
+  const text = /^#+ licen[cs]e\s*$(.*)/ims.exec(readFileSync(join(folder, readme), 'utf8'))?.[1]?.trim() ?? '';
+  return /copyright/i.test(text) && /permission/i.test(text) ? text : null;
 }
 
 /** The Open Font License 1.1, condition 2: each copy of a font contains its copyright notice and its licence. */
@@ -51,13 +58,15 @@ function fontLicenses() {
   if (unlicensed.length > 0) throw new Error(`no licence beside ${unlicensed.join(', ')}`);
   return licenses.map((license) => {
     const licensed = fonts.filter((font) => font.startsWith(prefixOf(license)));
-    return describe(`Fonts: ${licensed.map((font) => basename(font)).join(', ')}`, 'OFL-1.1', [license]);
+    return describe(`Fonts: ${licensed.map((font) => basename(font)).join(', ')}`, 'OFL-1.1', [
+      readFileSync(license, 'utf8'),
+    ]);
   });
 }
 
-function describe(title, identifier, files) {
-  const texts = files.map((file) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim());
-  return `${title}\nLicence: ${identifier}\n\n${texts.join('\n\n')}\n`;
+function describe(title, identifier, texts) {
+  const tidy = texts.map((text) => text.replaceAll('\r\n', '\n').trim());
+  return `${title}\nLicence: ${identifier}\n\n${tidy.join('\n\n')}\n`;
 }
 
 /** The order does not depend on the language of the machine. */
