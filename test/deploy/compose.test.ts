@@ -93,3 +93,10 @@ test('every image has the exact version of deploy/images.json, which is as old a
   const major = /^ARG PG_VERSION=(\d+)$/m.exec(containerfile)?.[1];
   expect(list['docker.io/library/postgres']?.version.split('.')[0]).toBe(major);
 });
+
+test('git and the build of the image ignore the files with secrets', async () => {
+  for (const file of ['.gitignore', '.dockerignore']) {
+    const ignored = (await readFile(file, 'utf8')).split('\n').map((line) => line.replace(/\/$/, ''));
+    expect(ignored, file).toEqual(expect.arrayContaining(['deploy/secrets', '.env']));
+  }
+});
