@@ -129,12 +129,15 @@ test('the time of the server is a bound: an owner can choose a shorter one only'
   expect(await shorter.left()).toEqual([[1], 1]);
 });
 
-test.each(['0', '-1', '1.5', 'x', '36501', '1e9', '99999999999999999999'])('%s is no valid number of days', async (days) => {
-  const form = await formWith(server, []);
-  const refused = await form.keep(days);
-  expect(refused.status).toBe(422);
-  expect(refused.html).toContain('Enter a whole number from 1 to 36500, or leave it empty.');
-});
+test.each(['0', '-1', '1.5', 'x', '36501', '1e9', '99999999999999999999'])(
+  '%s is no valid number of days',
+  async (days) => {
+    const form = await formWith(server, []);
+    const refused = await form.keep(days);
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('Enter a whole number from 1 to 36500, or leave it empty.');
+  },
+);
 
 test('the form of another person does not exist', async () => {
   const form = await formWith(server, [40]);

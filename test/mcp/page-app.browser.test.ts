@@ -273,7 +273,7 @@ describe('the view of a page in a chat', () => {
     expect(view.problems).toEqual([]);
   });
 
-  it("shows the server’s own reason if there is no such page", async () => {
+  it('shows the server’s own reason if there is no such page', async () => {
     const view = await openView();
     await show(view, { profileKey: 'nobody.here' });
     await view.frame.getByText(/no such page|not found|no profile/i).waitFor();

@@ -164,7 +164,7 @@ describe('a failure', () => {
   it.each([
     ['half a surrogate pair', '\ud800'],
     ['an object that is no string', { toString: 1 }],
-  ])("of an id that fits no address is the caller’s: %s", async (_what, slotId) => {
+  ])('of an id that fits no address is the caller’s: %s', async (_what, slotId) => {
     const { text } = await connector.call('delete_slot', { ...page, slotId, idempotencyKey: 'strange id' });
     expect(text).toMatchObject({ code: 'validation_failed', errors: { slotId: [expect.any(String)] } });
   });

@@ -26,7 +26,7 @@ test('a link whose process is killed while the mail server has not answered is s
   try {
     await new Promise<void>((resolve, reject) => {
       child.once('exit', () => reject(new Error('the server ended too early')));
-      child.stdout.on('data', (data) => String(data).includes('Connector:') && resolve());
+      child.stdout.on('data', (data) => String(data).includes('is ready') && resolve());
     });
     const browser = openBrowser({ url: other.url, settings: { PORT } });
     await signUp(browser);
