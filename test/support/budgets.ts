@@ -14,10 +14,10 @@ const tools = 'CONTRIBUTING.md, "Add an operation", says how to shorten tools (d
 const page = 'Send a style or script only to the pages that need it, and cut fonts to the letters in use.';
 
 export const budgets = {
-  'tools as a model sees them, every section on': { size: 6_603, unit: 'tokens', advice: tools },
-  'tools as a model sees them, sections off': { size: 5_047, unit: 'tokens', advice: tools },
-  'whole answer of tools/list': { size: 13_590, unit: 'tokens', advice: tools },
-  'instructions of the connector': { size: 344, unit: 'tokens', advice: 'Say in a tool what only its callers need.' },
+  'tools as a model sees them, every section on': { size: 6_718, unit: 'tokens', advice: tools },
+  'tools as a model sees them, sections off': { size: 5_164, unit: 'tokens', advice: tools },
+  'whole answer of tools/list': { size: 14_006, unit: 'tokens', advice: tools },
+  'instructions of the connector': { size: 359, unit: 'tokens', advice: 'Say in a tool what only its callers need.' },
   list_slot_types: { size: 2_115, unit: 'tokens', advice: 'Shorten the descriptions of block types.' },
   'largest get_slot_type': {
     size: 403,
@@ -29,7 +29,7 @@ export const budgets = {
   'largest template with its fonts': { size: 46_350, unit: 'bytes', advice: page },
   'script of a public page': { size: 997, unit: 'bytes', advice: 'Load what a visitor asks for when they ask.' },
   'pictures of the start page': { size: 147_300, unit: 'bytes', advice: '`npm run landing` sets their quality.' },
-  'image beyond Node': { size: 75_200_000, unit: 'bytes', advice: 'Keep packages without machine code in the bundle.' },
+  'image beyond Node': { size: 79_600_000, unit: 'bytes', advice: 'Keep packages without machine code in the bundle.' },
 } satisfies Record<string, Budget>;
 
 /** Fails where a size has grown by more than 5 % since its budget was last set, and says what to do. */

@@ -12,6 +12,7 @@ import { textOf } from '../../src/texts/index.ts';
 import { defineRead } from '../define-operation.ts';
 import { readsOpenWorld } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
+import { withPageState } from '../with-page-state.ts';
 
 const maxTextLength = 1_000_000;
 
@@ -87,7 +88,8 @@ export const findLinks = defineRead({
       },
     );
     const { name = null, bio = null } = found.intro ?? {};
-    return { data: { links, name, description: bio, leftOut: found.leftOut } };
+    const data = { links, name, description: bio, leftOut: found.leftOut };
+    return withPageState({ context }, profile, { data });
   },
 });
 
