@@ -4,7 +4,7 @@ import { counted } from './plural.ts';
 export const firstSteps = {
   links: 'Your links',
   linksHint:
-    'One per line, optionally with a name before it. Social profiles become icons, songs and albums become links to every music service, videos become video blocks, and everything else becomes a button.',
+    'Paste any text with links; names next to them are kept. Social profiles become icons, songs and albums become links to every music service, videos become video blocks, and everything else becomes a button.',
   linksExample: 'instagram.com/anna\nMy shop https://example.com\nhttps://open.spotify.com/album/…',
   avatar: 'Your picture',
   avatarHint: 'Optional.',

@@ -4,7 +4,7 @@ import { counted } from './plural.ts';
 export const firstSteps: Texts['firstSteps'] = {
   links: 'Tus enlaces',
   linksHint:
-    'Uno por línea; si quieres, con un nombre delante. Los perfiles sociales se convierten en iconos, las canciones y los álbumes en enlaces a todos los servicios de música, los vídeos en bloques de vídeo y todo lo demás en botones.',
+    'Pega cualquier texto con enlaces; se conservan los nombres que tengan al lado. Los perfiles sociales se convierten en iconos, las canciones y los álbumes en enlaces a todos los servicios de música, los vídeos en bloques de vídeo y todo lo demás en botones.',
   linksExample: 'instagram.com/anna\nMi tienda https://example.com\nhttps://open.spotify.com/album/…',
   avatar: 'Tu foto de perfil',
   avatarHint: 'Opcional.',
