@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modelNames } from '../../../src/store/sqlite/models.ts';
+import { eventually } from '../../channels/support/receiver.ts';
 import type { Page } from '../../support/browser.ts';
 import type { TestServer } from '../../support/start-server.ts';
 import type { Editor } from '../editor/support/editor.ts';
@@ -12,6 +13,8 @@ let editor: Editor;
 beforeAll(async () => {
   everyForm = await startEveryForm();
   ({ server, editor } = everyForm);
+  // Mails about the new accounts are sent first: a mail that is taken is deleted.
+  await eventually(async () => (await server.context.db.read.mailMessage.count()) === 0);
 }, 120_000);
 afterAll(() => everyForm.close());
 
