@@ -172,7 +172,7 @@ describe('from one place', () => {
     expect(uniqueViews).toBeLessThanOrEqual(120);
   });
 
-  it('what one place has used up is left for others, and for other pages', async () => {
+  it('a limit used up by one network leaves others and other pages alone', async () => {
     const address = newAddress();
     for (let count = 0; count < 70; count += 1) await hit(`page=${page.id}`, { address });
     await hit(`page=${page.id}`);

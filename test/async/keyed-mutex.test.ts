@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyedMutex } from '../../src/async/keyed-mutex.ts';
 
-test('those with the same key run one at a time, in order of arrival; other keys do not wait', async () => {
+test('tasks with the same key run one at a time, in order of arrival; other keys do not wait', async () => {
   const mutex = createKeyedMutex();
   const log: string[] = [];
   const first = await mutex.acquire('a', 1_000);

@@ -27,7 +27,7 @@ function run(...parameters: string[]): Promise<{ status: number; lines: string[]
   });
 }
 
-describe('who may import whom', () => {
+describe('allowed imports between folders', () => {
   it('the project keeps to it', async () => {
     expect(await run()).toEqual({ status: 0, lines: [] });
   });

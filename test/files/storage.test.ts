@@ -63,7 +63,7 @@ test('GET /me counts each file of the last day and each that a page shows, once,
   expect(await sizeOf(unused)).toBe(7);
 });
 
-test('what visitors see counts while a change that removes it waits', async () => {
+test('a file that visitors see counts while its removal waits for approval', async () => {
   const user = await newUser(server);
   const page = await newPage(user);
   const [seen, waiting] = [await addOld(user, 300, 30), await addOld(user, 4_000, 30)];

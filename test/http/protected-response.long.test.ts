@@ -126,7 +126,7 @@ test.each([
   expect(answer).toMatch(/^Referrer-Policy: same-origin\r$/m);
 });
 
-test('what follows a request and is none gets an answer of its own, not one in the middle of another', async () => {
+test('bytes after a request that are no request get their own response, not one inside another', async () => {
   const answer = await sendRaw('GET /-/health HTTP/1.1\r\nHost: x\r\n\r\nHELLO\r\n\r\n');
   expect(answer.match(/HTTP\/1\.1 \d+/g)?.at(0)).toMatch(/200|400/);
   expect(answer.match(/nosniff/g)?.length).toBe(answer.match(/HTTP\/1\.1 /g)?.length);
@@ -152,13 +152,13 @@ async function answerInTheMiddle(begin: (res: ServerResponse) => void): Promise<
   }
 }
 
-test('what follows a request and is none gets no answer while that of the request is being sent', async () => {
+test('bytes after a request that are no request get no response while another is sent', async () => {
   const answer = await answerInTheMiddle((res) => res.write('the first half'));
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).not.toContain('400');
 });
 
-test('what follows a request and is none is refused while nothing of an answer has been sent', async () => {
+test('bytes after a request that are no request are refused before a response begins', async () => {
   expect(await answerInTheMiddle(() => {})).toMatch(/^HTTP\/1\.1 400 /);
 });
 

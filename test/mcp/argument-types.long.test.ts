@@ -77,7 +77,7 @@ describe('is corrected to its meaning', () => {
     });
   });
 
-  it('what is in the data of a block, whether it is new or changed, alone or with others', async () => {
+  it('the data of a block, new or changed, alone or in a batch', async () => {
     const sent = {
       links: JSON.stringify(links.map((link) => ({ ...link, order: '3' }))),
       showCover: 'false',

@@ -16,7 +16,7 @@ afterAll(() => connector.close());
 
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
 
-describe('who is not known', () => {
+describe('unknown callers', () => {
   it.each([
     ['a GET', 'GET', undefined, {}],
     ['a DELETE', 'DELETE', undefined, {}],

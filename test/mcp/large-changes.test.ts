@@ -197,7 +197,7 @@ describe('over REST, large changes wait:', () => {
   });
 });
 
-it('what waits anyway is not asked about', async () => {
+it('a change that waits for approval is not asked about', async () => {
   await api().patch(`/profiles/${login}/settings`, { login: rename().login });
   const [, call] = clients[0] ?? [];
   const { questions, result } = (await call?.('decline', 'update_profile_settings', {

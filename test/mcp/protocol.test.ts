@@ -145,7 +145,7 @@ describe('messages', () => {
     expect((await connector.post([ping], headers)).json).toMatchObject({ id: null });
   });
 
-  it('what is wrong with an answer of the client is not said under its id: that is none of the client’s own', async () => {
+  it('an error about a response of the client does not carry its id, which the client did not choose', async () => {
     const { status, json } = await connector.post({ id: 5, result: {} });
     expect(status).toBe(400);
     expect(json).toMatchObject({ id: null, error: { code: -32600 } });

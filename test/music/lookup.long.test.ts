@@ -283,7 +283,7 @@ it('a miss is asked again after an hour', async () => {
   await second.close();
 });
 
-it('what has been stale for thirty days is swept away', async () => {
+it('entries that are stale for thirty days are deleted', async () => {
   const { db, now } = server.context;
   const rows = { old: 31, stale: 29, fresh: -1 };
   const at = (days: number) => new Date(now().getTime() - days * 24 * 60 * 60 * 1_000);

@@ -40,7 +40,7 @@ const uriLike = fc
   .tuple(scheme, fc.constantFrom('://', ':', ':/', ':///', ' ://'), host, anyUnicode({ maxLength: 12 }))
   .map((parts) => parts.join(''));
 
-describe('what may be registered', () => {
+describe('redirect URIs that can be registered', () => {
   it('never fails except by rejecting', () => {
     fc.assert(fc.property(fc.oneof(anyUnicode(), anyUrl(), uriLike), (uri) => void isAccepted(uri)));
   });

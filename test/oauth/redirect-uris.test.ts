@@ -20,7 +20,7 @@ it.each(['https:a.example/cb', 'https:/a.example/cb', 'https:///a.example/cb', '
   },
 );
 
-describe('what matches', () => {
+describe('redirect URIs that match', () => {
   it('is the same text, or the same loopback address on another port', () => {
     const piece = (...values: string[]) => fc.constantFrom(...values);
     const close = fc

@@ -28,7 +28,7 @@ const renameOther = (name: string) => (tx: Parameters<Parameters<typeof runOpera
   tx.user.updateMany({ where: { id: other }, data: { name } });
 const records = () => readOperatorActions(server.context.db.read, { userId: other, take: 10 });
 
-test('what an operator does is on record with who, what, about whom, why and when', async () => {
+test('each action of an operator is recorded with operator, action, subject, reason and time', async () => {
   const reason = 'Phishing';
   await runOperatorAction(
     server.context,

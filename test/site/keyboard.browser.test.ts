@@ -90,7 +90,7 @@ test.each([
   expect(await coveredOnTheWay('Shift+Tab', 40)).toEqual([]);
 });
 
-test('what the preview lies over on a phone cannot be reached by keys', async () => {
+test('elements behind the preview on a phone cannot get the focus', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(editor.home);
   await page.locator('#view-edit').focus();
@@ -128,7 +128,7 @@ test.each([
   expect(await coveredOnTheWay('Shift+Tab', 26)).toEqual([]);
 });
 
-test('what was refused of a folded part of the studio is unfolded', async () => {
+test('a folded part of the studio with an error is unfolded', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(`${editor.home}/design`);
   const background = page.locator('.studio-part', { has: page.locator('input[name=ground]') });

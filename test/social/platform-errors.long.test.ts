@@ -46,7 +46,7 @@ const google = (code: number, reason: string) => ({
 /** More than is read of an answer; only its name is printed in that of the test. */
 const tooLong = { toJSON: () => 'too long', toString: () => 'x'.repeat(8 * 1024 * 1024) };
 
-describe('what a platform says of its failure is kept as its kind', () => {
+describe('the kind of a platform’s failure is stored', () => {
   it.each<[platform: string, status: number, body: unknown, kind: string]>([
     ['tiktok', 500, tiktok('internal_error'), 'unavailable'],
     ['tiktok', 401, tiktok('scope_not_authorized'), 'forbidden'],

@@ -94,7 +94,7 @@ test('peeling takes stickers off, and the others close up', async () => {
   expect(left[0]?.id).toBe(second);
 });
 
-describe('what is wrong is named, and then nothing at all is changed', () => {
+describe('errors are named by field, and nothing is changed', () => {
   const mistakes: [string, (id: number) => unknown, string[]][] = [
     ['both images', () => ({ place: [{ image: { emoji: '🎉', path: 'a' } }] }), ['place.0.image']],
     ['no image', () => ({ place: [{ image: {} }] }), ['place.0.image']],

@@ -38,7 +38,7 @@ test('data of any size encrypted to several keys is decrypted by each of them', 
   );
 });
 
-test('what is cut off or changed anywhere is refused', async () => {
+test('a backup that is cut off or changed anywhere is refused', async () => {
   const sealed = await encrypted(Buffer.alloc(3 * 65_536, 'vitrine'), recipient);
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: sealed.length - 1 }), fc.boolean(), async (place, isCut) => {

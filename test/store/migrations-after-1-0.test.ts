@@ -73,7 +73,7 @@ test('links of a 1.0 database are found, for any other content of its blocks', a
   expect(others).toEqual(['https://example.com/b', [...long].slice(0, 200).join(''), null, null, null]);
 });
 
-test('what 1.0 reads and writes is still there, so that a process of it goes on while the next version starts', async () => {
+test('tables and columns of 1.0 stay, so its processes work while the next version starts', async () => {
   const url = await newTestDatabaseUrl(inject('postgresUrl'), folder);
   await applyWithPrisma(url, await migrationsOf1_0(providerOf(url)));
   const before = await columnsOf(url);

@@ -6,7 +6,7 @@ const limiter = () => createRateLimiter(createMemoryCounter());
 const once = { name: 'once', quota: 1, window: 3_600 };
 const other = { name: 'other', quota: 1, window: 3_600 };
 
-test('what one policy refuses is counted against none', async () => {
+test('a request refused by one policy counts against no policy', async () => {
   const { take } = limiter();
   const twice = { name: 'twice', quota: 2, window: 60 };
   const both = [once, twice].map((policy) => ({ policy, key: 'anna' }));

@@ -99,7 +99,7 @@ test('a query that fails inside of a write, and is caught there, spoils no other
   expect(await names()).toEqual(['a', 'b', 'd']);
 });
 
-test('what a write has not finished is seen by itself alone', async () => {
+test('changes of an unfinished unit are visible to that unit only', async () => {
   const { promise: entered, resolve: enter } = withResolvers();
   const { promise: mayLeave, resolve: leave } = withResolvers();
   const writing = db.write(async (tx) => {

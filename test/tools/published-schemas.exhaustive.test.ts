@@ -66,7 +66,7 @@ describe.each(toolDefinitions.map((tool) => [tool.name, tool] as const))('%s', (
   });
 });
 
-describe('what is nearly right', () => {
+describe('input that is almost valid', () => {
   let server: TestServer;
   let world: World;
   beforeAll(async () => {

@@ -34,7 +34,7 @@ test('for any stored positions, the new ones are whole numbers in the wanted ord
   );
 });
 
-test('what stands in order stays as it is', () => {
+test('slots that are in order keep their positions', () => {
   fc.assert(
     fc.property(page, ({ ids, stored }) => {
       const settled = new Map(ids.map((id, index) => [id, places(ids, stored)[index] ?? 0]));

@@ -145,7 +145,7 @@ test.each([
   expect(richText(text, 100)).toBe(text);
 });
 
-test('what hides in rich text behind numbers is taken out, and stays text in plain text', () => {
+test('markup in numeric references is removed from rich text, and stays text in plain text', () => {
   expect(richText('a&#x202e;b&#917569;c&#xD83D;d&#8238', 100)).toBe('abcd');
   expect(richText('&#x202e;a&#x202c;&#8203;', 100)).toBe('\u202ea\u202c&#8203;');
   expect(plainText('a&#x202e;b')).toBe('a&#x202e;b');

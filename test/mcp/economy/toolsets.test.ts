@@ -121,7 +121,7 @@ describe('a call', () => {
   });
 });
 
-describe('what cannot be understood', () => {
+describe('values that are no toolset', () => {
   it.each([
     ['?toolsets=pages,blogs', 'unknown toolset "blogs": the toolsets are pages, blocks, music'],
     ['?toolsets=', 'toolsets is empty'],

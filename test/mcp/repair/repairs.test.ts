@@ -251,7 +251,7 @@ describe('a program that follows the text of errors gets right', () => {
   });
 });
 
-describe('who hides a block hides it in the end', () => {
+describe('an attempt to hide a block succeeds after the error', () => {
   it.each(hiding)('%s', async (_what, call) => {
     const { answer } = await repairedCall(demo, call());
     const { data } = JSON.parse(answer.result?.content[0]?.text ?? '') as { data: unknown };
@@ -335,7 +335,7 @@ it('a field of this tool under another name is led to it, and to no other tool',
   });
 });
 
-it('who removes a sticker is led to peel, and not to move', async () => {
+it('an attempt to remove a sticker leads to peel and not to move', async () => {
   const { text } = await demo.call('update_stickers', { ...page, remove: [1], dryRun: true });
   expect(text.errors).toEqual({ remove: ['is not a known field: did you mean peel?'] });
 });

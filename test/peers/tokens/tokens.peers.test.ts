@@ -21,7 +21,7 @@ it('the table is the one that comes with it', async () => {
   expect(brotliDecompressSync(kept).equals(packRanks(table))).toBe(true);
 });
 
-it('what assistants and people read has the same length', async () => {
+it('texts for assistants and for people have the same length', async () => {
   const texts = toolDefinitions.map((tool) => JSON.stringify(tool));
   for (const folder of ['src/texts', 'docs']) {
     const names = await readdir(projectFile(folder), { recursive: true });

@@ -342,7 +342,7 @@ describe('the domain shows that page alone', () => {
     expect((await ask(name, '/login')).status).toBe(404);
   });
 
-  test('what a proxy or a client says of another host does not count', async () => {
+  test('headers that name another host are ignored', async () => {
     const headers = { 'X-Forwarded-Host': host, Forwarded: `host=${host}`, 'X-Original-Host': host };
     expect((await ask('localhost', '/login', { headers })).status).toBe(200);
     expect((await ask('localhost', '/', { headers })).text).not.toContain(`Page of ${person.login}`);

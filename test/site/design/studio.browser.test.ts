@@ -62,7 +62,7 @@ describe('the scripts of the design studio in Chromium', () => {
     await ground.waitFor({ state: 'attached', timeout: 5_000 });
   });
 
-  test.each(['Tab', 'Shift+Tab'])('what %s leads to is not behind the preview or the buttons', async (key) => {
+  test.each(['Tab', 'Shift+Tab'])('%s never moves the focus behind the preview or the buttons', async (key) => {
     const tab = await openStudio();
     await tab.setViewportSize({ width: 390, height: 740 });
     await tab.frameLocator('#preview').locator('.page').waitFor();

@@ -223,7 +223,7 @@ describe('the preview', () => {
   });
 });
 
-describe('what visitors load', () => {
+describe('files that visitors load', () => {
   test('is a page, its fonts and nothing else, within the budget in any two fonts', async () => {
     for (const type of ['text', 'faq', 'divider', 'button']) {
       await addStoredSlot(server, editor.page.id, type, sample[type]);

@@ -11,7 +11,7 @@ const title = 'input[name="data.title"]';
 const text = 'textarea[name="data.description"]';
 const save = '.save-bar button';
 
-describe.each(widths)('what is typed stays until the server has it, in Chromium at %i px', (width) => {
+describe.each(widths)('input is kept until the server has stored it, in Chromium at %i px', (width) => {
   const windows = editorWindows(width);
   const { openTab, openAsNewPerson, signInAs } = windows;
 
@@ -231,7 +231,7 @@ describe.each(widths)('what is typed stays until the server has it, in Chromium 
     expect(await someones.getByText(restored).count()).toBe(0);
   });
 
-  test('what was typed and taken back is not unsaved: leaving asks nothing, and nothing is restored', async () => {
+  test('input that was undone is not unsaved: leaving asks nothing, and nothing is restored', async () => {
     const page = await openAsNewPerson(textBlock);
     const address = new URL(page.url()).pathname;
     const asked: string[] = [];

@@ -209,7 +209,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await vi.waitFor(async () => expect((await titlesOf(editor)).join('')).toBe('BCDEFGHIJA'), 5000);
   });
 
-  test('who leaves right after setting a sticker down is not kept', async () => {
+  test('leaving right after placing a sticker asks nothing', async () => {
     const editor = await withButtons('A');
     await setFeatures(server.context, editor.user.id, { stickers: true });
     await editor.user.post(`${editor.page.path}/stickers`, { place: [{ image: { emoji: '🎉' } }] });

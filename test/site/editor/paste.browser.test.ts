@@ -24,7 +24,7 @@ const docs =
 const pages =
   '<html><body><ol class="ol1" start="2"><li class="li1"><span class="s1"></span>Soup</li><li class="li1">Cake</li></ol></body></html>';
 
-describe('what is pasted into a text from a word processor', () => {
+describe('text pasted from a word processor', () => {
   const windows = editorWindows(1280);
 
   const paste = (page: Page, formats: Record<string, string>) =>

@@ -11,7 +11,7 @@ const save = '.save-bar button[value=save]';
 const title = 'input[name="data.title"]';
 const waiting = 'You’re offline. We’ll save this when you’re back.';
 
-describe.each(widths)('what does not reach the server, in Chromium at %i px', (width) => {
+describe.each(widths)('requests that do not reach the server, in Chromium at %i px', (width) => {
   const windows = editorWindows(width);
   const { openAsNewPerson } = windows;
 
@@ -81,7 +81,7 @@ describe.each(widths)('what does not reach the server, in Chromium at %i px', (w
     expect([await titles(), await shown(page)]).toEqual(['BACD', 'BACD']);
   });
 
-  test('who leaves while a move waits is asked first', async () => {
+  test('leaving the page while a move waits asks first', async () => {
     const page = await withButtons('A', 'B');
     await page.route('**/slots/move', (route) => route.abort());
     await page.getByLabel('Move down: A').click();

@@ -100,7 +100,7 @@ describe('a block is added by its form', () => {
   });
 });
 
-test('what is wrong is said at its field, and nothing that was typed is lost', async () => {
+test('errors are shown beside their fields, and all input is kept', async () => {
   const { browser, home, slots } = await newEditor(server);
   const action = `${home}/slots/new`;
   const refused = await browser.submit(
@@ -256,7 +256,7 @@ test('a change by an assistant in the meantime is not overwritten unseen', async
   expect((await slots())[0]?.data.title).toBe('Mine');
 });
 
-test('what was typed into a block that is gone can be kept as a new one', async () => {
+test('input for a deleted block can be saved as a new block', async () => {
   const { browser, home, slots, user, page, add } = await newEditor(server);
   const id = await add('button', { link: 'https://example.com', title: 'Old' });
   const drawn = await browser.open(`${home}/slots/${id}`);

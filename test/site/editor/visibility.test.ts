@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test('what was hidden in the meantime is not shown again by saving words', async () => {
+test('saving a text does not show a block that was hidden in the meantime', async () => {
   const id = await editor.add('text', { title: 'News' });
   const address = `${editor.home}/slots/${id}`;
   const open = await editor.browser.open(address);

@@ -73,7 +73,7 @@ test.each(writes.flatMap(({ name }) => Object.entries(faces).map(([face, call]) 
   },
 );
 
-test('what leaves a page alone makes no version of it', async () => {
+test('a write that does not change a page creates no version', async () => {
   const world = await newWorld(server);
   const { db } = server.context;
   const profileId = Number(world.page.profileKey);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageChange } from '../../../src/domain/history/page-change.ts';
 import { shownHistory } from '../../../src/site/history/shown-history.ts';
 
-test('what changes are about is read a few times for each, however many are shown and kept', () => {
+test('the number of reads per change does not grow with the history', () => {
   let reads = 0;
   const count = 200;
   const versions = Array.from({ length: count }, (_, index) => {

@@ -6,7 +6,7 @@ import { type Editor, newEditor } from '../editor/support/editor.ts';
 import { editorWindows } from '../editor/support/editor-windows.ts';
 import { uploadPicture } from '../editor/support/upload-picture.ts';
 
-describe.each(widths)('what an assistant changes shows in an open page, in Chromium at %i px', (width) => {
+describe.each(widths)('changes of an assistant appear in an open page, in Chromium at %i px', (width) => {
   const windows = editorWindows(width);
   const { openTab } = windows;
 

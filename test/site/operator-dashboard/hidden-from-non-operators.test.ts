@@ -44,7 +44,7 @@ test('a plain user gets 404 from every address of operators, as from one that do
   expect(await server.context.db.read.operatorAction.count()).toBe(0);
 });
 
-test('who is signed out signs in first, as on any page of the dashboard', async () => {
+test('a signed-out visitor signs in first, as on any page of the dashboard', async () => {
   const { status, location } = await openBrowser(server).get('/settings/operator');
   expect([status, location]).toEqual([303, '/login?next=%2Fsettings%2Foperator']);
 });

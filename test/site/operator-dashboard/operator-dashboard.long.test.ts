@@ -100,7 +100,7 @@ test('operators cannot suspend or delete themselves, and nothing is 500', async 
   }
 });
 
-test('what an operator does needs a sign-in of the last ten minutes', async () => {
+test('actions of operators require a sign-in within the last ten minutes', async () => {
   const place = `${home}/accounts/${eve.id}`;
   const page = await boss.get(place);
   const before = await actions();

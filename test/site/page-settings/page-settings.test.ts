@@ -45,7 +45,7 @@ test('name and words are saved, and shown as they were typed', async () => {
   expect(html).toContain('Saved.');
 });
 
-test('what is too long is refused beside its field, and nothing that was typed is lost', async () => {
+test('a text that is too long is refused beside its field, and all input is kept', async () => {
   const before = await stored();
   const refused = await save('about', { title: 'x'.repeat(201), description: 'still here' });
   expect(refused.status).toBe(422);

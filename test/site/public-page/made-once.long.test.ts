@@ -176,7 +176,7 @@ test('a client that has it gets 304 before anything is looked up in a cache', as
   }
 });
 
-test('what a page does not have is looked for once', async () => {
+test('missing parts of a page are looked up once', async () => {
   const bare = await newPage(anna);
   const made = await madeBy(async () => {
     const numbers = Array.from({ length: 20 }, (_, number) => number);

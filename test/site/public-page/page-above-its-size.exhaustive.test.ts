@@ -103,7 +103,7 @@ test('see as much of the published version while changes of it wait, events coun
   expect(blocksIn((await anna.get(`${page.path}/slots`)).text)).toEqual([2, 3, 4, 5]);
 });
 
-test('what is derived for them has no more: contact card, structured data', async () => {
+test('contact card and structured data contain no more than the page', async () => {
   await fill();
   const data = { link: 'tel:+77011234567', title: 'Call' };
   await addStoredSlot(server, page.id, 'button', data);

@@ -145,7 +145,7 @@ test('more answers than are read in one go are all in it, in any script', async 
   expect(of('file')).toEqual([]);
 });
 
-test('what visitors see of a page with waiting changes is in the same shape as the page itself', async () => {
+test('the published version of a page with waiting changes has the shape of a page', async () => {
   const owner = openBrowser(server);
   await signUp(owner, { email: 'waits@example.com' });
   const id = (await accountByEmail(server.context, 'waits@example.com'))?.id ?? 0;

@@ -252,7 +252,7 @@ describe('odd forms', () => {
     expect(answer.headers.get('content-type')).toContain('text/html');
   });
 
-  test('what people type is shown as text', async () => {
+  test('input of users is shown as text', async () => {
     const browser = openBrowser(server);
     const evil = '"><script>alert(1)</script>';
     const page = await browser.post('/auth/sign-up', { name: evil, email: evil, password: 'x', next: `/${evil}` });

@@ -97,7 +97,7 @@ describe.each(Object.entries(fields).filter(([name]) => !/new page|pasted/.test(
   },
 );
 
-test('what is no link is shown again as it was typed, with what would be one', async () => {
+test('an invalid link is shown as it was typed, with a valid example', async () => {
   const { browser, home } = await newEditor(server);
   const page = await browser.open(`${home}/slots/new?type=button`);
   const typed = { 'data.link': 'my page', 'data.title': 'A' };

@@ -33,7 +33,7 @@ describe('the language that a page declares', () => {
   });
 });
 
-describe('what a page tells search engines of itself', () => {
+describe('metadata of a page for search engines', () => {
   it('is whose page it is, and where else they are', () => {
     expect(thingsOf([])).toEqual([
       {

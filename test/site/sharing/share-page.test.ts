@@ -21,7 +21,7 @@ const publicPage = async (path = `/${editor.page.login}`) => (await fetch(server
 const save = async (shows: { showsShare?: string; showsMadeWith?: string }) =>
   editor.browser.submit(await editor.browser.open(share), share, { showsShare: '', showsMadeWith: '', ...shows });
 
-describe('what visitors share', () => {
+describe('links that visitors share', () => {
   test('the page in its foot and each block that is more than words by a link of its own', async () => {
     const html = await publicPage();
     const address = `${server.url}/${editor.page.login}`;
@@ -48,7 +48,7 @@ describe('what visitors share', () => {
     expect(await publicPage()).toContain('Made with Vitrine');
   });
 
-  test('what was published before, while changes wait', async () => {
+  test('the published version, while changes wait', async () => {
     const settings = `${editor.home}/settings`;
     await editor.browser.submit(await editor.browser.open(settings), `${settings}/approval`, { holdsChanges: 'yes' });
     await save({ showsShare: 'yes' });

@@ -140,7 +140,7 @@ test('after a reset the person is asked what else is to end, with everything tic
   expect((await meanwhile.get('/settings')).status).toBe(303);
 });
 
-test('what is not ticked stays', async () => {
+test('unchecked entries stay', async () => {
   const someone = await newPerson();
   const { browser, page } = await reset(someone.email);
   await browser.submit(page, review, { end: ['apps', 'identities', 'something else'] });

@@ -94,7 +94,7 @@ test('a verified address is notified of every requested change', async () => {
   expect(await countTo(email)).toBe(7);
 });
 
-test('what sends no mail leaves an address its mails', async () => {
+test('a request that sends no mail does not count against an address', async () => {
   const wanted = 'wanted@example.com';
   const [browser, other] = [await signedUp('typing@example.com'), await signedUp(wanted)];
   for (let count = 0; count < 5; count += 1) expect((await changeEmail(browser, wanted)).status).toBe(422);

@@ -66,7 +66,7 @@ describe('passkeys in Chromium', () => {
     expect(await page.locator('.row-name', { hasText: 'Once more' }).count()).toBe(0);
   });
 
-  test('what is offered on a page that was open for longer than a challenge is good signs in all the same', async () => {
+  test('a passkey offered on a page that outlived its challenge still signs in', async () => {
     await page.context().clearCookies();
     // A person needs time to read the offer.
     await page.addInitScript(() => {

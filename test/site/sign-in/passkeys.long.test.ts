@@ -113,7 +113,7 @@ test('an account has twenty passkeys at most, also when the last two are added c
   expect((await signInBy(openBrowser(server), authenticator)).page.status).toBe(303);
 });
 
-test('what the server asks for: discoverable, verified, for this host alone, and the same passkey not twice', async () => {
+test('the server requests a discoverable, verified passkey for its host, and none twice', async () => {
   const { browser, authenticator } = await withPasskey();
   const { json } = await askForOptions(browser, 'again');
   expect(json).toMatchObject({

@@ -62,14 +62,14 @@ const cellsOf = (csv: string, count: number) =>
     .map((line) => line.replaceAll('"', '').split(',').slice(0, count));
 
 describe('an account has the zone of its person’s browser', () => {
-  test('who signs up by the form', async () => {
+  test('a sign-up by the form', async () => {
     const browser = browserIn('Asia/Kathmandu');
     await signUp(browser, { email: 'nepal@example.com' });
     expect(chosenIn((await browser.get('/settings')).html)).toBe('Asia/Kathmandu');
     expect((await accountOf('nepal@example.com')).timezone).toBe('Asia/Kathmandu');
   });
 
-  test('who comes by the OpenID provider', async () => {
+  test('a sign-up by the OpenID provider', async () => {
     provider.be({ subject: 'mara', claims: { email: 'mara@example.com', name: 'Mara' } });
     const browser = browserIn('America/New_York');
     const { location } = await browser.get('/login/provider');
@@ -185,7 +185,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   },
 );
 
-describe('what was sent by a form', () => {
+describe('times sent by a form', () => {
   async function formIn(zone: string, times: string[]) {
     const { browser, id: userId } = await newPerson(zone);
     const formId = await addForm(server, userId);

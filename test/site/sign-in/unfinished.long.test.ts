@@ -181,7 +181,7 @@ describe.each(ways)('%s ends', (_way, renew) => {
     expect(await server.context.db.read.accessToken.count({ where: { grant: { userId: someone.id } } })).toBe(0);
   });
 
-  test('what the former password is being used for at that very moment', async () => {
+  test('actions that use the former password at the same moment', async () => {
     for (let round = 0; round < 3; round += 1) {
       const someone = await newPerson();
       const thieves = await Promise.all(

@@ -54,7 +54,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(await Promise.all(rows));
 }
 
-describe('what was typed when the session had ended stands in the same form after signing in, and nothing was done', () => {
+describe('input sent after the session ended is restored in the same form after signing in, and nothing is stored', () => {
   test.each(Object.entries(forms))('%s', async (route, form) => {
     const { typed, secret = {} } = form;
     const page = await cameTo(route, form);

@@ -201,7 +201,7 @@ describe('it is shown to no other user', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('kept input', () => {
   test('waits for a day and is swept', async () => {
     const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get(event);
@@ -282,7 +282,7 @@ test('a form that is refused only for now waits on', async () => {
   expect(refused.html).not.toContain(news);
 });
 
-describe('what is not ours is not kept', () => {
+describe('input of other sites is not kept', () => {
   test.each([
     ['without a token', () => ''],
     ['with an invented token', (id: number) => `x.${id}.y`],
