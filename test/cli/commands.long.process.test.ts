@@ -98,7 +98,7 @@ test('user second-factor --remove removes a lost authenticator app and its recov
   expect([again.status, again.stdout]).toEqual([0, 'the account has no second factor\n']);
 });
 
-test('of the fifth and the sixth token, created concurrently, one is rejected in one line', async () => {
+test('one of the fifth and the sixth token, created concurrently, is rejected in one line', async () => {
   const email = 'six@example.com';
   const { id } = await createAccount(server.context, { email, name: 'Six', password: 'green umbrella 71' });
   for (const name of ['one', 'two', 'three', 'four']) {

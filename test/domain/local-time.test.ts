@@ -10,7 +10,7 @@ it('a time is written by the clocks of a zone, with their offset where it is ask
   expect(localTimeWithOffset('UTC', time)).toBe('2027-01-01T21:30:15+00:00');
 });
 
-it('of a time that comes twice the first is meant, on either side of Greenwich', () => {
+it('a local time that occurs twice means the first, on either side of Greenwich', () => {
   expect(instantOf('2027-10-31T02:30', 'Europe/Berlin')?.toISOString()).toBe('2027-10-31T00:30:00.000Z');
   expect(instantOf('2027-11-07T01:30', 'America/New_York')?.toISOString()).toBe('2027-11-07T05:30:00.000Z');
 });

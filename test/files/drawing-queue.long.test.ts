@@ -69,7 +69,7 @@ test('a small picture waits for the running one and for one of each other accoun
   expect(done.indexOf('anna')).toBeLessThanOrEqual(1);
 });
 
-describe('where too much waits', () => {
+describe('a full queue', () => {
   test('an upload of the same account is 503 with Retry-After over REST, MCP and in the forms of the dashboard', async () => {
     const browser = openBrowser(server);
     await signUp(browser, { email: 'drawing-queue@example.com' });

@@ -71,7 +71,7 @@ test('a photo with a rotation in its metadata is turned upright', async () => {
   expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
 });
 
-test('where a photo was taken, by whom and with what does not stay in it', async () => {
+test('place, author and camera are removed from a photo', async () => {
   const exif = {
     IFD0: { Make: 'SecretCamera', Artist: 'Anna Secret' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 7/1 30/1', GPSLongitudeRef: 'E', GPSLongitude: '51/1 55/1 0/1' },

@@ -142,7 +142,7 @@ test('for any concurrent uploads and changes on two servers, an account never ex
   );
 }, 180_000);
 
-test('of many uploads at the same moment, as many are accepted as fit', async () => {
+test('simultaneous uploads are accepted as far as there is room', async () => {
   const account = await newAccount();
   const all = await Promise.all(Array.from({ length: 20 }, () => noise('png', 400, 400)));
   const accepted = await Promise.all(all.map((bytes, index) => upload(account, index % 2 === 0 ? 0 : 1, bytes)));

@@ -144,7 +144,7 @@ test('files that only the history names are deleted, the oldest first, as many a
   expect(await storedBytes(user)).toBeLessThanOrEqual(bound);
 });
 
-test('nothing of the history is deleted for an upload that does not fit either way', async () => {
+test('an upload that does not fit even without the history deletes nothing of it', async () => {
   const user = await newUser(server);
   const page = await newPage(user);
   const past = await addOld(user, 500, 30);

@@ -151,7 +151,7 @@ test('a missing Host is served to HTTP/1.0 and refused to HTTP/1.1', async () =>
   expect((await sendHead('GET /login HTTP/1.1')).status).toBe(400);
 });
 
-test('of a target in absolute form the host counts, and Host does not', async () => {
+test('the host of a target in absolute form counts, and Host does not', async () => {
   const ask = (target: string, host: string) => statusAt(target, `Host: ${host}`);
   expect(await ask('http://evil.example/login', own)).toBe(421);
   expect(await ask('http://a,b.evil.example/login', own)).toBe(400);

@@ -217,7 +217,7 @@ describe('batches (revision 2025-03-26)', () => {
     expect({ status, text }).toEqual({ status: 202, text: '' });
   });
 
-  it('a request that is cancelled in its own batch gets a response all the same', async () => {
+  it('a request that is cancelled in its own batch still gets a response', async () => {
     const { json } = await connector.post([
       { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_me', arguments: {} } },
       { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } },

@@ -26,7 +26,7 @@ const sides = () => {
   return Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? first : there));
 };
 
-it('of 20 simultaneous redemptions of one code at two processes exactly one succeeds, and its holder keeps working', async () => {
+it('exactly one of 20 simultaneous redemptions of one code at two processes succeeds, and its tokens work', async () => {
   const client = await first.register();
   const code = await first.newCode(client, await first.person());
   const answers = await redeemSimultaneously([first, second], client, code);

@@ -88,7 +88,7 @@ test('a Redis that is gone for a while is found again, and the log says each onc
   expect([lost(first), lost(second), found(first), found(second)]).toEqual([1, 1, 1, 1]);
 });
 
-test('a start without Redis, or with one that hangs, serves all the same, and finds it later', async () => {
+test('a start with Redis away or hanging serves, and uses Redis once it responds', async () => {
   const nobody = `redis://127.0.0.1:${await freePort()}`;
   const alone = await start(patient, nobody);
   const user = await newUser(alone);

@@ -142,7 +142,7 @@ test('a folded part of the studio with an error is unfolded', async () => {
   await page.evaluate(() => localStorage.clear());
 });
 
-test('where the system chooses the colours, one sees where one is and what is chosen', async () => {
+test('forced colours show the focus and the choice', async () => {
   const looks = (selector: string) =>
     page.locator(selector).evaluateAll((found) => found.map((one) => getComputedStyle(one).backgroundColor));
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });

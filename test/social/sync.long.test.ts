@@ -132,7 +132,7 @@ describe('a synchronisation', () => {
 });
 
 describe('when a platform does not answer', () => {
-  it('a used-up quota stops the work where it is, and it goes on from there', async () => {
+  it('a used-up quota stops the synchronisation, which later resumes there', async () => {
     await connected('youtube');
     const page = { path: '/youtube/youtube/v3/playlistItems', status: 403, body: googleQuota };
     platforms.fail({ ...page, after: 1, times: 1 });
@@ -271,7 +271,7 @@ describe('with several processes', () => {
     expect(asked('/youtube/v3/playlistItems')).toBe(2);
   });
 
-  it('another goes on after one that died in the middle', async () => {
+  it('a synchronisation resumes where a killed one stopped', async () => {
     const { id } = await connected('youtube');
     await server.context.db.write((tx) =>
       tx.socialSyncState.update({

@@ -115,7 +115,7 @@ const withUpdate = `
   UPDATE "User" SET "visits" = "visits" + 1;
   CREATE INDEX "User_visits_idx" ON "User"("visits");`;
 
-test('where the tables do not show whether a statement has run, the start stops and a person decides', async () => {
+test('a start stops if the tables do not show whether a statement has run, and a person decides', async () => {
   const url = await databaseHalfWay(withUpdate, 2);
   const stopped = await installation.migrate(url);
   expect(stopped).toMatchObject({ status: 1, stdout: '' });
@@ -146,7 +146,7 @@ test('where the tables do not show whether a statement has run, the start stops 
   expect(await installation.migrate(url, '--repair', '3')).toMatchObject({ status: 1, stdout: '' });
 });
 
-test('where a person goes on from the wrong statement, nothing is changed', async () => {
+test('resuming from the wrong statement changes nothing', async () => {
   const url = await databaseHalfWay(withUpdate, 2);
   const failed = await installation.migrate(url, '--repair', '1');
   expect(failed.status).toBe(1);

@@ -43,7 +43,7 @@ async function view(profileId: number, daysAgo: number): Promise<void> {
   await hits.flush();
 }
 
-test('with the partitions of docs/scale.md a running service goes on recording, reporting and sweeping', async () => {
+test('a running service with the partitions of docs/scale.md records, reports and sweeps', async () => {
   const blocks = [...(await readFile('docs/scale.md', 'utf8')).matchAll(/```sql\n([\s\S]+?)```/g)].map(
     ([, block = '']) => block,
   );

@@ -307,7 +307,7 @@ test.each(['write', 'rehearse'] as const)(
   },
 );
 
-test('a unit that catches the error of a statement and goes on is not taken for kept where the database has dropped it', async () => {
+test('a unit that catches the error of a statement is reported as failed if the database has dropped it', async () => {
   await db.write(async (tx) => sendUser(tx, 'a'));
   const outcome = await db
     .write(async (tx) => {

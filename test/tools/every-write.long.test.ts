@@ -84,7 +84,7 @@ function withUnknownKey(value: unknown, path = ''): [field: string, changed: unk
 
 const writes = operations.filter(({ kind }) => kind === 'write');
 
-test('every write of the catalogue is looked at here', () => {
+test('the list has every write of the catalogue', () => {
   expect(Object.keys(argumentsFor).sort()).toEqual(writes.map(({ name }) => name).sort());
 });
 

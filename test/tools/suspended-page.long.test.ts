@@ -97,7 +97,7 @@ test('the schema of every such response has it, and no other', () => {
     expect([operation.name, has(operation)]).toEqual([operation.name, isOfPage(operation) || isOfForm(operation)]);
 });
 
-test('a form that a live page shows as well is edited without a word', async () => {
+test('editing a form that a live page also shows does not report a suspension', async () => {
   const world = await newWorld({ withForm: true });
   const { user, formId } = world;
   const other = await newPage(user);

@@ -36,7 +36,7 @@ test('a long run without white space is compared without cutting its characters'
   ).toBe(true);
 });
 
-test('of the texts on a page those beyond a bound are shown whole', () => {
+test('texts beyond a bound are shown whole', () => {
   const compare = pageComparison();
   const before = numbers(2_000).join(' ');
   const after = `${before} more`;

@@ -86,7 +86,7 @@ test('a file of bookmarks is read with its titles', () => {
   expect(linksOfPage(part).links).toEqual([{ link: 'https://example.com/c', title: 'Three', group: 'Only' }]);
 });
 
-test('of any page, each link is found: its navigation and its own pages are doubtful, and an address that leads nowhere is none', () => {
+test('every link of a page is found: navigation and own pages are doubtful, and an address that leads nowhere is no link', () => {
   const html = `
     <nav><a href="/about">About</a><a href="https://partner.example.org">Partner</a></nav>
     <main><a href="https://example.org/one"><span>First</span><span>link</span></a>
@@ -118,7 +118,7 @@ test('of any page, each link is found: its navigation and its own pages are doub
   });
 });
 
-test('of very many links, the addable number is selected, more are listed, and the rest is counted', () => {
+test('the addable number of very many links is selected, more are listed, and the rest is counted', () => {
   const html = Array.from({ length: 430 }, (_, index) => `<a href="https://example.com/${index}">${index}</a>`).join(
     '',
   );

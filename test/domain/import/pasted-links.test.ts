@@ -250,7 +250,7 @@ test('the same address is listed once, with the name that it has anywhere', () =
   ]);
 });
 
-test('of more links than can be added at once, the first are taken', () => {
+test('the first of more links than can be added at once are selected', () => {
   const lines = Array.from({ length: 430 }, (_, index) => `example.com/${index}`).join('\n');
   const { links, more } = readTextLinks(lines);
   expect([links.length, more]).toEqual([maxListedLinks, 30]);

@@ -117,7 +117,7 @@ test('a code that has arrived is valid before the mail server confirms it', asyn
   expect(await channelsOf(id)).toHaveLength(1);
 });
 
-test('of twenty concurrent right codes one adds the address', async () => {
+test('one of twenty concurrent right codes adds the address', async () => {
   const { browser, id } = await newPerson();
   const page = await codeWanted(browser, 'at-once@example.org');
   const code = lastCode();

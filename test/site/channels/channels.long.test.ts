@@ -71,7 +71,7 @@ test('a webhook that passes its challenge after the session has ended is not add
   expect(await channelsOf(id)).toEqual([]);
 });
 
-test('of two webhooks that pass their challenges concurrently, one is the twentieth', async () => {
+test('one of two webhooks that pass their challenges concurrently becomes the twentieth', async () => {
   const { browser, id } = await signUpAnother(server);
   for (let count = 0; count < 19; count += 1) {
     await addChannel(server.context, id, { type: 'webhook', target: `${receiver.url}/${count}`, verified: true });

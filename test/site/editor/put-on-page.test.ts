@@ -59,7 +59,7 @@ test('a new picture: in the list of pages on any of them, in the editor on its p
   expect(await editor.slots()).toEqual([]);
 });
 
-test('of several pictures the newest three, each by a button of its own', async () => {
+test('the newest three of several pictures have a button each', async () => {
   const editor = await newEditor(server);
   const paths: string[] = [];
   for (const color of ['red', 'green', 'blue', 'black']) {

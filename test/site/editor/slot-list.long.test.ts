@@ -174,7 +174,7 @@ test('the preview is the page, may be framed by the dashboard, and counts nothin
   expect(list.get('x-frame-options')).toBe('DENY');
 });
 
-test('a block is deleted by one press, and an undo brings it back with its statistics', async () => {
+test('a block is deleted by one press, and an undo restores it with its statistics', async () => {
   const { browser, home, add, slots, page, user } = await newEditor(server);
   const kept = await add('divider', {});
   const slot = await add('button', { link: 'https://example.com', title: 'Short-lived' });

@@ -270,7 +270,7 @@ test('a version is opened as the page that it was, with what was changed since b
   expect(wordsOf(first)).not.toContain('Berlin');
 });
 
-test('of a description of a picture it is shown what it said and says', async () => {
+test('a changed description of a picture shows its old and new text', async () => {
   const editor = await newEditor(server);
   const id = await editor.add('picture', { path: await addFile(server, editor.user.id), alt: 'A red boat' });
   const [then] = await versionsOf(editor);
@@ -373,7 +373,7 @@ test('an undo brings back no more blocks and stickers than a page may have, and 
   }
 });
 
-test('of a gallery with another picture and another caption, both are listed', async () => {
+test('a gallery with another picture and another caption lists both', async () => {
   const editor = await newEditor(server);
   const [vase, bowl] = [await addFile(server, editor.user.id), await addFile(server, editor.user.id)];
   const id = await editor.add('gallery', { items: [{ path: vase, text: 'A vase' }] });

@@ -318,7 +318,7 @@ test('a link of a kind that no block can have is listed with the reason, and can
   expect(await content()).toEqual({ socials: [], slots: [] });
 });
 
-test('of more links than one import takes, another import of the same file selects those that are left', async () => {
+test('a second import of a file with more links than one import takes selects the rest', async () => {
   await freshPage();
   const links = Array.from({ length: 130 }, (_, index) => `https://example.com/${index}`);
   const file = new TextEncoder().encode(links.map((link) => `<a href="${link}">Link</a>`).join(''));

@@ -162,7 +162,7 @@ test('a HEAD has the head of the stream, and ends', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
 });
 
-test('of too many streams of an account the oldest ends', async () => {
+test('the oldest of too many streams of an account ends', async () => {
   const nina = await newEditor(server);
   const first = await openStream(nina);
   const more = await Promise.all(Array.from({ length: 20 }, () => openStream(nina)));

@@ -46,7 +46,7 @@ describe('requests from other sites', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('where a proxy adds Referrer-Policy: no-referrer, a person signs in and saves: Sec-Fetch-Site is enough', async () => {
+  test('signing in and saving work behind a proxy that adds Referrer-Policy: no-referrer, by Sec-Fetch-Site', async () => {
     // Browsers send the page's own forms like this (Fetch Standard, "append a request Origin header").
     const headers = { origin: 'null' };
     const browser = openBrowser(server);
@@ -113,7 +113,7 @@ describe('requests from other sites', () => {
   });
 });
 
-describe('where a person goes after signing in', () => {
+describe('the page after signing in', () => {
   test('a safe path is kept through both sign-in and sign-up', async () => {
     const next = '/authorize?client_id=a&redirect_uri=https%3A%2F%2Fapp.example%2Fcb&state=%2B%26';
     const browser = openBrowser(server);

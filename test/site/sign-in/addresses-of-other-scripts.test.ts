@@ -22,7 +22,7 @@ test('a domain of another script is one account, in its letters and as browsers 
   expect([again.status, again.html.includes('id="email-error"')]).toEqual([422, true]);
 });
 
-test('mail goes to it as it stands in DNS', async () => {
+test('mail is sent to its DNS form', async () => {
   expect((await signUp(openBrowser(server), { email: 'mara@bücher.example' })).status).toBe(303);
   await vi.waitFor(() => expect(smtp.recipients).toContain('mara@xn--bcher-kva.example'), { timeout: 10_000 });
 });

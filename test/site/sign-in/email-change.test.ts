@@ -110,7 +110,7 @@ test('a later request replaces an earlier one; a link expires after an hour; an 
   expect(await server.context.db.read.emailChange.count({ where: ofThisPerson })).toBe(0);
 });
 
-test('of two concurrent uses of a link, one succeeds; links cannot be guessed; the number of mails is limited', async () => {
+test('one of two concurrent uses of a link succeeds; links cannot be guessed; the number of mails is limited', async () => {
   const browser = await signedUp('twice@example.com');
   await ask(browser, 'once@example.com');
   const page = await browser.get(await linkTo('once@example.com'));

@@ -128,7 +128,7 @@ test('a verified user gets no more mails, for any form', async () => {
   await proofLinks(email, 1);
 });
 
-test('a link works for a day, and goes on working when the password is changed', async () => {
+test('a link works for a day, also after a change of the password', async () => {
   const { browser, email, link } = await signedUp();
   const fields = { password: 'a quiet harbour 12' };
   await browser.submit(await browser.get('/settings'), '/settings/password', fields);
@@ -195,7 +195,7 @@ test('a newcomer through the provider verifies the address like every user', asy
   expect((await browser.get('/my-links')).html).not.toContain(asks);
 });
 
-test('an account of before goes on: it signs in, keeps what is linked, gets no link by itself, and is asked on its dashboard', async () => {
+test('an account of an earlier version signs in, keeps its links, gets no mail by itself, and is asked on its dashboard', async () => {
   const email = `before-${people}@example.com`;
   const { id } = await newAccount(server, { ...person, email });
   const identity = {

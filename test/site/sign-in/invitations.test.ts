@@ -94,7 +94,7 @@ test('codes that are expired, ended, unknown or missing make no account, and the
   }
 });
 
-test('of two people who use the last use of a code at the same time, one gets an account', async () => {
+test('one of two simultaneous sign-ups with the last use of a code gets an account', async () => {
   const path = await invited();
   const browsers = [openBrowser(server), openBrowser(server), openBrowser(server)];
   const pages = await Promise.all(browsers.map((browser) => browser.get(path)));

@@ -72,7 +72,7 @@ test('after 15 minutes a link is given up and erased; the log names no address, 
   await expect.poll(() => linksTo(person.email)).toHaveLength(1);
 }, 120_000);
 
-test('of links to confirm an address only the newest is sent once the mail server is back', async () => {
+test('only the newest link to confirm an address is sent once the mail server is back', async () => {
   const browser = openBrowser(server);
   await signUp(browser);
   await expect.poll(failures).toBe(1);

@@ -73,7 +73,7 @@ async function signInBy(
 
 const refused = 'This passkey was not recognised';
 
-test('a passkey is added, listed, opens the account, and goes on to where the person wanted to be', async () => {
+test('a passkey is added, listed, opens the account, and leads to the requested page', async () => {
   const { email, browser, authenticator } = await withPasskey();
   expect((await browser.get(security)).html).toMatch(/<span class="row-name">phone<\/span>.*?Last used: never/s);
   const other = openBrowser(server);
@@ -283,7 +283,7 @@ test('another site can neither ask for a challenge nor send an answer', async ()
   expect((await stranger.post(`${place}/options`, {})).location).toBe('/login');
 });
 
-test('where browsers have no passkeys, none are offered', async () => {
+test('a browser without passkeys is offered none', async () => {
   const plain = await startServer({ PUBLIC_URL: 'http://links.example' });
   try {
     const browser = openBrowser(plain);

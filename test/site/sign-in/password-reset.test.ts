@@ -53,7 +53,7 @@ test('a forgotten password is replaced by the link of a mail, once, and every se
   expect((await browser.get(link)).status).toBe(410);
 });
 
-test('of many simultaneous uses of a link one works', async () => {
+test('one of many simultaneous uses of a link works', async () => {
   await signUp(openBrowser(server), { email: 'race@example.com' });
   const form = await openBrowser(server).get(await askForLink('race@example.com'));
   const answers = await Promise.all(

@@ -36,7 +36,7 @@ function newIdentity(claims: ProviderDeviations['claims'] = {}): Partial<Provide
   return { subject: `subject ${people}`, claims: { email: `newcomer-${people}@example.com`, name: 'Mara', ...claims } };
 }
 
-test('a newcomer gets an account, goes on to where they wanted to be, and later comes into the same account', async () => {
+test('a newcomer gets an account and the requested page, and later signs in to the same account', async () => {
   const mara = newIdentity();
   provider.be(mara);
   const first = openBrowser(server);

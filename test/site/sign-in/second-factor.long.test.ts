@@ -53,7 +53,7 @@ async function resetLink(email: string): Promise<string> {
   );
 }
 
-test('after the password a code of the app opens the account, and the person goes on to where they wanted to be', async () => {
+test('after the password a code of the app opens the account and leads to the requested page', async () => {
   const { email, app } = await withSecondFactor('opens@example.com');
   const browser = openBrowser(server);
   const login = await browser.get('/login?next=%2Fsettings%2Fapi');

@@ -61,7 +61,7 @@ test('addresses of allowed domains and their subdomains have accounts, and canno
   expect(await isThere('a@example.org')).toBe(true);
 });
 
-test('as many people sign up in an hour as the operator allows, whichever way they come', async () => {
+test('every way to sign up counts for SIGN_UPS_PER_HOUR', async () => {
   // Two did in the test before. One that fails does not count.
   expect((await signUp(openBrowser(server), { email: 'a@example.org' })).status).toBe(422);
   expect((await comeBy('third@example.com')).location).toBe('/my-links');

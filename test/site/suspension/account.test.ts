@@ -175,7 +175,7 @@ describe('the owner of a suspended account', () => {
   });
 });
 
-test('the owner of a suspended page sees so on each of its places, appeals, and goes on editing it', async () => {
+test('the owner of a suspended page sees the suspension on each of its screens, appeals, and can edit it', async () => {
   const owner = await signUpAnother(server);
   const user = await withToken(server, owner.id);
   const page = await newPage(user);
