@@ -57,7 +57,7 @@ export function withContext<Parameters extends unknown[]>(
     try {
       await work(context, ...parameters);
     } finally {
-      // Such as mails, which the server sends otherwise.
+      // Background work, such as sending mails, ends before the process does.
       await waitAtMost(backgroundTimeoutMs, context.backgroundTasks.done()).catch(() => {});
       await closeContext(context);
     }

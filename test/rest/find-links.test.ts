@@ -68,3 +68,13 @@ test('a page of another account does not exist', async () => {
   const eve = await newUser(server);
   expect((await eve.post(path, { text: 'https://example.com/a' })).status).toBe(404);
 });
+
+test('an account can have 60 large texts an hour read, and ordinary ones after that', async () => {
+  const eager = await newUser(server);
+  const own = `${(await newPage(eager)).path}/links/find`;
+  const large = `https://example.com/a ${'x'.repeat(100_000)}`;
+  for (let time = 0; time < 60; time += 1) expect((await eager.post(own, { text: large })).status).toBe(200);
+  const limited = await eager.post(own, { text: large });
+  expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect((await eager.post(own, { text: 'https://example.com/a' })).status).toBe(200);
+});

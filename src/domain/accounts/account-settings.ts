@@ -15,7 +15,7 @@ import { lockSession, type SessionHolder } from './session-holder.ts';
 import { cancelUnfinished } from './unfinished.ts';
 
 /**
- * Changes the settings that need no password; an empty zone is none. Pages get a new revision, because a page without a language of its own
+ * Changes the settings that need no password; an empty zone removes it. Pages get a new revision, because a page without a language of its own
  * uses its owner's.
  */
 export async function updateAccount(

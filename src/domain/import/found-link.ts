@@ -20,7 +20,7 @@ export const linkDoubts = [
 ] as const;
 export type LinkDoubt = (typeof linkDoubts)[number];
 
-/** Returns whether a doubt means that the address is none that a block can have. */
+/** Returns whether a doubt means that no block can have the address. */
 export function cannotBeAdded(doubt: LinkDoubt | null): boolean {
   return doubt === 'scheme' || doubt === 'incomplete';
 }

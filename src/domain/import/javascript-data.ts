@@ -41,7 +41,7 @@ function parsedProgram(program: string): ESTree.Program {
   }
 }
 
-/** Literals by the names of variables, and the parts of a literal that are none themselves, such as functions. */
+/** Literals by the names of variables, and parts of literals that are no literals, such as functions. */
 interface Reading {
   names: Map<string, unknown>;
   rest: ESTree.Node[];

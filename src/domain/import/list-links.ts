@@ -5,7 +5,7 @@ import { linkName } from './link-name.ts';
 import { isArchived, linkTarget } from './link-target.ts';
 import { isServiceLink } from './service-links.ts';
 
-/** Maximum number of selected links: as many can be looked through and added at once. */
+/** Maximum number of selected links, so that a person can check them all. */
 export const maxSelectedLinks = 100;
 /** Maximum number of listed links. */
 export const maxListedLinks = 400;

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Context } from '../../context.ts';
 import type { ReceivedFile } from '../../store/files/received-file.ts';
 import { textOf } from '../../texts/index.ts';
+import { enforceLimit, perHour } from '../enforce-limit.ts';
 import { invalidField, type Text } from '../errors.ts';
-import { fetchPage, maxPageBytes, maxPageMegabytes } from './fetch-page.ts';
+import { fetchPage, maxPageBytes, maxPageMegabytes, pagesAsked } from './fetch-page.ts';
 import type { FoundLinks } from './found-link.ts';
 import { listLinks } from './list-links.ts';
 import type { PageIntro } from './page-intro.ts';
@@ -15,18 +16,36 @@ export interface FoundPage extends FoundLinks {
   intro: PageIntro | null;
 }
 
-/** The page at an address; `known` are the links that need not be listed. Throws `validation_failed` on `url`. */
+type LimitContext = Pick<Context, 'rateLimiter'>;
+
+/** Length of a source, in characters or bytes, that takes little time to read. */
+const ordinaryLength = 100_000;
+/** Limit of one user: a large source can take a second of processor time, during which other requests wait. */
+const largeSources = perHour('import-large-sources', 60);
+
+/** Counts a source against the user's limit if it is large. Throws `rate_limited`. */
+export async function enforceReadingLimit(context: LimitContext, userId: number, length: number): Promise<void> {
+  if (length > ordinaryLength) await enforceLimit(context, largeSources, `user ${userId}`);
+}
+
+/**
+ * Returns the page at an address; `known` are the links that need not be listed. Throws `validation_failed` on `url`, and `rate_limited`.
+ */
 export async function pageOfAddress(
-  context: Pick<Context, 'outgoing' | 'log'>,
+  context: Pick<Context, 'outgoing' | 'log'> & LimitContext,
+  userId: number,
   address: string,
   known: ReadonlySet<string>,
 ): Promise<FoundPage> {
+  await enforceLimit(context, pagesAsked, `user ${userId}`);
   const { html, url } = await fetchPage(context, address);
   return foundPage('url', pageSource(html, url), known);
 }
 
-/** Reads a file of any format. Throws `validation_failed` on `file`. */
+/** Reads a file of any format. Throws `validation_failed` on `file`, and `rate_limited`. */
 export async function pageOfFile(
+  context: LimitContext,
+  userId: number,
   { localFile, size }: Pick<ReceivedFile, 'localFile' | 'size'>,
   known: ReadonlySet<string>,
 ): Promise<FoundPage> {
@@ -36,11 +55,19 @@ export async function pageOfFile(
       textOf((t) => t.importMessages.fileTooLarge(maxPageMegabytes)),
     );
   }
+  await enforceReadingLimit(context, userId, size);
   return foundPage('file', await readAnyFile(await readFile(localFile), 'file'), known);
 }
 
-/** Reads pasted text of any format. Throws `validation_failed` on `field`. */
-export function pageOfText(text: string, known: ReadonlySet<string>, field = 'pasted'): FoundPage {
+/** Reads pasted text of any format. Throws `validation_failed` on `field`, and `rate_limited`. */
+export async function pageOfText(
+  context: LimitContext,
+  userId: number,
+  text: string,
+  known: ReadonlySet<string>,
+  field: string,
+): Promise<FoundPage> {
+  await enforceReadingLimit(context, userId, text.length);
   return foundPage(field, readAnyText(text), known);
 }
 

@@ -55,13 +55,16 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
     return renderImportDraftPage({ locale, csrf, page, ...unset, ...draft });
   }
 
+  const sentField = (visit: PersonVisit) =>
+    visit.files().length > 0 ? 'file' : visit.field('url') === '' ? 'pasted' : 'url';
+
   /** Returns the content of the source named in the form. */
   async function found(visit: PersonVisit, known: ReadonlySet<string>) {
+    const { id } = visit.session.account;
     const [file] = visit.files();
-    if (file) return pageOfFile(file, known);
-    if (visit.field('url') === '') return pageOfText(visit.field('pasted'), known);
-    await enforceLimit(context, pagesAsked, `user ${visit.session.account.id}`);
-    return pageOfAddress(context, typedLink(visit.field('url')), known);
+    if (file) return pageOfFile(context, id, file, known);
+    if (visit.field('url') === '') return pageOfText(context, id, visit.field('pasted'), known, 'pasted');
+    return pageOfAddress(context, id, typedLink(visit.field('url')), known);
   }
 
   /** Returns the path of the other page's picture, or the reason why there is none; its address is checked like that of a page. */
@@ -108,8 +111,8 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
           const draft = { items, more, leftOut, intro: introDraft(context, row, intro, avatar) };
           visit.send(await draftPage(visit, { ...draft, pictureProblem }));
         },
-        // Only one of the three forms sends requests to other hosts, so it alone can exceed a limit.
-        ({ form, ...errors }) => sourcePage(visit, form ? { ...errors, url: form } : errors),
+        // An exceeded limit is shown beside the source that was sent.
+        ({ form, ...errors }) => sourcePage(visit, form ? { ...errors, [sentField(visit)]: form } : errors),
       );
     },
   });

@@ -6,6 +6,7 @@ import { addLinks, type PlannedLink } from '../../domain/import/add-links.ts';
 import { linkKind } from '../../domain/import/link-kind.ts';
 import type { FindReleases } from '../../domain/import/music-slots.ts';
 import { pastedLinks } from '../../domain/import/pasted-links.ts';
+import { enforceReadingLimit } from '../../domain/import/read-links.ts';
 import { languageById } from '../../domain/languages.ts';
 import { createProfile } from '../../domain/profiles/create-profile.ts';
 import { updateProfile } from '../../domain/profiles/update-profile.ts';
@@ -33,7 +34,9 @@ export function createPage(
   const login = visit.field('login').trim();
   const maxProfiles = config.limits.profiles;
   return runAction(context, visit, { name: 'create_profile', pageOf: (id: number) => id }, async (write) => {
-    const { links, problem } = pastedLinks(visit.field('links'));
+    const pasted = visit.field('links');
+    await enforceReadingLimit(context, account.id, pasted.length);
+    const { links, problem } = pastedLinks(pasted);
     await rejectMistakes(context, actorOf(visit), login, problem);
     const key = templateOf(visit.field('template'));
     const planned = links.map((link): PlannedLink => ({ ...link, kind: linkKind(link.link, slotTypes) }));

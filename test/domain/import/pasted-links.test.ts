@@ -250,6 +250,13 @@ test('the same address is listed once, with the name that it has anywhere', () =
   ]);
 });
 
+test('a pasted page adds its certain links, and the doubtful ones only where there are no others', () => {
+  const links = (html: string) => pastedLinks(html).links.map(({ link }) => link);
+  const hidden = '<a href="https://b.example/" hidden>B</a>';
+  expect(links(`<a href="https://a.example/">A</a>${hidden}`)).toEqual(['https://a.example/']);
+  expect(links(hidden)).toEqual(['https://b.example/']);
+});
+
 test('the first of more links than can be added at once are selected', () => {
   const lines = Array.from({ length: 430 }, (_, index) => `example.com/${index}`).join('\n');
   const { links, more } = readTextLinks(lines);

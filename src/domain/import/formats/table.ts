@@ -24,7 +24,7 @@ interface Columns {
 /** Rows of which the beginning of a text is judged. */
 const maxJudged = 50;
 
-/** Reads a table of comma-separated, semicolon-separated or tab-separated values by its columns; null for a text that is none. */
+/** Reads a table of comma-separated, semicolon-separated or tab-separated values by its columns. Returns null for any other text. */
 export function readTable(text: string): ReadSource | null {
   const beginning = text.slice(0, 20_000);
   for (const delimiter of delimiters) {
