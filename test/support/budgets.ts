@@ -29,7 +29,7 @@ export const budgets = {
   'largest template with its fonts': { size: 46_350, unit: 'bytes', advice: page },
   'script of a public page': { size: 997, unit: 'bytes', advice: 'Load what a visitor asks for when they ask.' },
   'pictures of the start page': { size: 147_300, unit: 'bytes', advice: '`npm run landing` sets their quality.' },
-  'image beyond Node': { size: 79_600_000, unit: 'bytes', advice: 'Keep packages without machine code in the bundle.' },
+  'image beyond Node': { size: 78_300_000, unit: 'bytes', advice: 'Keep packages without machine code in the bundle.' },
 } satisfies Record<string, Budget>;
 
 /** Fails where a size has grown by more than 5 % since its budget was last set, and says what to do. */
