@@ -140,8 +140,8 @@ function withoutVersions(tx: Transaction): Transaction {
     const { profileId, at } = parameters as ParametersOf<typeof insertPageVersion.parameters>;
     tx.send(bumpProfileRevision, { now: at, id: profileId });
   };
-  // The prototype has the rest.
-  return Object.setPrototypeOf({ send }, tx) as Transaction;
+  // `tx` has the rest.
+  return Object.assign(Object.create(tx), { send });
 }
 
 /** Milliseconds in which all blocks of a page come back that were deleted. */

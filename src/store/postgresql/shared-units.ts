@@ -109,7 +109,7 @@ export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions
         async lock(name) {
           if (name !== lockName) throw refuse();
         },
-        shared: () => (ending === 'COMMIT' ? transaction : undefined),
+        shared: ending === 'COMMIT' ? transaction : undefined,
         [useModels]: () => Promise.reject(refuse()),
       },
       onStatement,

@@ -45,7 +45,7 @@ export function beginUnitOfWork(
   const statements = {
     awaited: transaction.awaited,
     unawaited: transaction.unawaited,
-    shared: () => undefined,
+    shared: undefined,
     async lock(name: string) {
       if (lock?.name === name) return;
       // A unit that has a connection must not wait for one that may still need a connection.

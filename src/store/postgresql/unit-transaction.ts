@@ -9,11 +9,10 @@ export interface UnitStatements extends WithModels, Pick<Transaction, 'lock'> {
   /** Waits for the outcome. */
   awaited(statement: AnyStatement, values: readonly SqlValue[]): Promise<Outcome>;
   unawaited(statement: AnyStatement, values: readonly SqlValue[]): void;
-  /** State shared by units of the same transaction. */
-  shared(): object | undefined;
+  shared: Transaction['shared'];
 }
 
-const prototype = modelsOnDemand(modelNames);
+const models = modelsOnDemand(modelNames);
 
 /** Creates the transaction as the work of a unit sees it. */
 export function unitTransaction(
@@ -43,12 +42,9 @@ export function unitTransaction(
       onStatement();
       unawaited(statement, statement.postgresql.valuesOf(parameters));
     },
-    get shared() {
-      return shared();
-    },
+    shared,
     leaveNoTrace: () => {},
     afterCommit: (action: () => void) => void actions.push(action),
   };
-  // The prototype has the models.
-  return Object.setPrototypeOf(own, prototype) as Transaction;
+  return Object.assign(Object.create(models), own);
 }

@@ -30,7 +30,7 @@ export async function openSqlite(path: string): Promise<Database> {
     lock: async () => {},
     leaveNoTrace: queue.emptyLog,
   };
-  const common = Object.setPrototypeOf(withoutModels, modelsOnDemand(modelNames));
+  const common = Object.assign(modelsOnDemand(modelNames), withoutModels);
 
   function submit<T>(work: (tx: Transaction) => Promise<T>, keep: boolean): Promise<T> {
     let actions: (() => void)[] = [];
@@ -43,8 +43,9 @@ export async function openSqlite(path: string): Promise<Database> {
           afterCommit: (action) => void actions.push(action),
           shared,
         };
-        // The prototype has the rest.
-        return runAndEndModels(unitModels, () => work(Object.setPrototypeOf(own, common) as Transaction));
+        // `common` has the rest.
+        const tx: Transaction = Object.assign(Object.create(common), own);
+        return runAndEndModels(unitModels, () => work(tx));
       }, keep)
       .then(
         (value) => {
