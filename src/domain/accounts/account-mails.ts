@@ -3,8 +3,8 @@ import type { Transaction } from '../../store/database.ts';
 import type { Mail } from '../../store/mailer.ts';
 import { countWithinLimit } from '../enforce-limit.ts';
 import { type MailLimit, mailLimits } from '../mail-queue/mail-limits.ts';
-import { type MailOptions, queueMail } from '../mail-queue/mail-queue.ts';
-import { sendMail } from '../mail-queue/mail-worker.ts';
+import { type MailOptions, queueMail, type StoredMail } from '../mail-queue/mail-queue.ts';
+import { type MailOutcome, sendMail } from '../mail-queue/mail-worker.ts';
 import { retention } from '../retention/retention.ts';
 import type { Account } from './accounts.ts';
 
@@ -25,15 +25,24 @@ export async function mailAfterCommit(
   options: MailOptions = {},
 ): Promise<void> {
   // No request waits for a mail server; sending logs its own failures.
-  const { backgroundTasks, config, faults, mailer } = context;
+  const { backgroundTasks, config, mailer } = context;
   if (config.smtpUrl === null) {
     tx.afterCommit(() => backgroundTasks.add(mailer.deliver(mail)));
     return;
   }
   const stored = await queueMail(tx, context, userId, mail, options);
-  const send = () =>
-    sendMail(context, stored).catch((error: unknown) => faults.logFailure(error, 'a mail is left to the next attempt'));
-  tx.afterCommit(() => backgroundTasks.add(send()));
+  tx.afterCommit(() => void sendInBackground(context, stored));
+}
+
+/** Sends a stored mail, for which the end of the process waits. If this fails, the queue sends it later. Never rejects. */
+export function sendInBackground(context: Context, mail: StoredMail): Promise<MailOutcome> {
+  const { backgroundTasks, faults } = context;
+  const sending = sendMail(context, mail).catch((error: unknown): MailOutcome => {
+    faults.logFailure(error, 'a mail is left to the next attempt');
+    return 'failed';
+  });
+  backgroundTasks.add(sending);
+  return sending;
 }
 
 /** Returns the options of a mail with a link that opens or changes an account. */

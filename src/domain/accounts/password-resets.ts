@@ -1,13 +1,12 @@
 import type { Context, CoreContext } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
-import { countWithinLimit } from '../enforce-limit.ts';
 import { invalidField, type Locale, type ServiceError } from '../errors.ts';
-import { mailLimits } from '../mail-queue/mail-limits.ts';
-import { retention } from '../retention/retention.ts';
+import { queueMail, type StoredMail } from '../mail-queue/mail-queue.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import type { SignInBrowser } from './access-records.ts';
 import { newPasswordError, normalizeEmail, rejectErrors } from './account-fields.ts';
 import { linkOptions, mailAfterCommit } from './account-mails.ts';
+import { openPasswordReset } from './open-password-reset.ts';
 import { hashPassword } from './passwords.ts';
 import { passFirstStep } from './second-factor/pending-sign-in.ts';
 import { mailSecurityNews } from './security-mails.ts';
@@ -16,36 +15,31 @@ import { cancelUnfinished } from './unfinished.ts';
 import { writeUnderUserLock } from './user-lock.ts';
 import { markEmailVerified } from './verified-email.ts';
 
-const lifetime = retention.passwordResets.keep;
-/** Limit for one account, which survives restarts and covers all processes. */
-const maxPending = 3;
-
-/** Mails a link to choose a new password, if the address has an account. Returns whether it does, which no stranger may learn. */
-export async function requestPasswordReset(context: Context, email: string, locale: Locale): Promise<boolean> {
-  const address = normalizeEmail(email);
-  const user = await context.db.read.user.findFirst({ where: { email: address }, select: { id: true } });
-  if (!user || !(await countWithinLimit(context, mailLimits.reset, address))) return false;
+/** A new link, and the mail with it. */
+function newReset({ config }: Pick<Context, 'config'>, typed: string, locale: Locale) {
+  const email = normalizeEmail(typed);
   const token = newSecret();
-  const tokenHash = hashSecret(token);
-  const now = context.now();
-  const link = `${context.config.publicUrl}/reset-password?token=${token}`;
-  const mail = { to: address, ...texts[locale].mails.reset(link) };
-  return writeUnderUserLock(context.db, user.id, async (tx) => {
-    // The account may have moved to another address until the lock was free.
-    if ((await tx.user.count({ where: { id: user.id, email: address } })) === 0) return false;
-    await tx.passwordReset.deleteMany({ where: { userId: user.id, expiresAt: { lte: now } } });
-    if ((await tx.passwordReset.count({ where: { userId: user.id } })) >= maxPending) return false;
-    await tx.passwordReset.create({
-      data: {
-        tokenHash,
-        userId: user.id,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + lifetime),
-      },
-    });
-    await mailAfterCommit(tx, context, user.id, mail, linkOptions(context, { limit: 'reset', resetHash: tokenHash }));
-    return true;
-  });
+  const link = `${config.publicUrl}/reset-password?token=${token}`;
+  return { email, tokenHash: hashSecret(token), mail: { to: email, ...texts[locale].mails.reset(link) } };
+}
+
+/**
+ * Stores a mail with a link to choose a new password, for any address. Whether the address has an account is looked up when the mail is
+ * sent: neither the response nor the time it takes depends on it (docs/decisions/0570).
+ */
+export function queuePasswordReset(context: Context, typed: string, locale: Locale): Promise<StoredMail> {
+  const { tokenHash, mail } = newReset(context, typed, locale);
+  const options = linkOptions(context, { limit: 'reset', resetHash: tokenHash });
+  return context.db.write((tx) => queueMail(tx, context, null, mail, options));
+}
+
+/** Mails a link to choose a new password, if the address has an account. Returns whether it does, for an operator. */
+export function mailPasswordReset(context: Context, typed: string, locale: Locale): Promise<boolean> {
+  const { email, tokenHash, mail } = newReset(context, typed, locale);
+  const options = linkOptions(context, { limit: 'reset', resetHash: tokenHash });
+  return openPasswordReset(context, { email, tokenHash }, (tx, userId) =>
+    mailAfterCommit(tx, context, userId, mail, options),
+  );
 }
 
 /** Returns whether the link of a mail can still be used. */

@@ -22,6 +22,7 @@ export async function cancelUnfinished(tx: Transaction, userId: number, now: Dat
   await tx.authorizationRequest.deleteMany({ where: { userId } });
   await tx.socialAuthorization.deleteMany({ where: { userId } });
   await tx.channelProof.deleteMany({ where: { userId } });
+  await withdrawLinkMails(tx, userId, { limitName: 'channelCode' });
   await tx.passwordReset.deleteMany({ where: { userId } });
   await withdrawLinkMails(tx, userId, { limitName: 'reset' });
   await tx.pendingSignIn.deleteMany({ where: { userId } });

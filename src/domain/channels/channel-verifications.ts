@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { lockSession, type SessionHolder } from '../accounts/session-holder.ts';
 import { retention } from '../retention/retention.ts';
@@ -13,23 +12,17 @@ const lifetime = retention.channelProofs.keep;
  * ended.
  */
 export async function createChannelVerification(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  tx: Transaction,
   holder: SessionHolder,
   proof: { type: VerifiedType; target: string | null; secretHash: string; tries: number },
+  now: Date,
 ): Promise<void> {
   const { userId } = holder;
   const { type, target, secretHash, tries: triesLeft } = proof;
-  const expiresAt = new Date(now().getTime() + lifetime);
-  await db.write(async (tx) => {
-    await lockSession(tx, holder);
-    await tx.channelProof.deleteMany({ where: { userId, type } });
-    await tx.channelProof.create({ data: { userId, type, target, secretHash, triesLeft, expiresAt } });
-  });
-}
-
-/** Withdraws a verification whose secret was not delivered. */
-export async function discardChannelVerification({ db }: Pick<Context, 'db'>, secretHash: string): Promise<void> {
-  await db.write((tx) => tx.channelProof.deleteMany({ where: { secretHash } }));
+  const expiresAt = new Date(now.getTime() + lifetime);
+  await lockSession(tx, holder);
+  await tx.channelProof.deleteMany({ where: { userId, type } });
+  await tx.channelProof.create({ data: { userId, type, target, secretHash, triesLeft, expiresAt } });
 }
 
 /** Uses up the verification with this secret; one conditional update decides among concurrent attempts. Returns null if there is none. */

@@ -1,35 +1,31 @@
 import { randomInt } from 'node:crypto';
-import { unlessAborted, withDeadline } from '../../async/deadline.ts';
+import { waitAtMost } from '../../async/deadline.ts';
 import type { SecretKeys } from '../../config.ts';
 import type { Context, CoreContext } from '../../context.ts';
-import { causeOf } from '../../store/outgoing/outage.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { emailError, normalizeEmail } from '../accounts/account-fields.ts';
+import { linkOptions, sendInBackground, withdrawLinkMails } from '../accounts/account-mails.ts';
 import type { SessionHolder } from '../accounts/session-holder.ts';
 import { lockUser } from '../accounts/user-lock.ts';
 import { markEmailVerified } from '../accounts/verified-email.ts';
 import { enforceLimits, perHour } from '../enforce-limit.ts';
 import { invalidField, type Locale } from '../errors.ts';
+import { mailLimits } from '../mail-queue/mail-limits.ts';
+import { queueMail } from '../mail-queue/mail-queue.ts';
 import { deriveSecret } from '../secrets.ts';
-import {
-  consumeChannelVerification,
-  createChannelVerification,
-  discardChannelVerification,
-} from './channel-verifications.ts';
+import { consumeChannelVerification, createChannelVerification } from './channel-verifications.ts';
 import { createChannel, rejectMoreChannels } from './channels.ts';
 
 const digits = 6;
 /** Too few attempts to guess one of a million codes. */
 const tries = 5;
-/** Maximum wait of the page for the mail server: longer than for its greeting, which proves that it is there. */
-const timeoutMs = 25_000;
-/** For one address from all accounts together, because it may be a stranger's. */
-const codes = perHour('channel-codes', 5);
+/** Maximum wait of the page for the mail server, which may reject the address at once. */
+const timeoutMs = 10_000;
 /** For one address from one account, so that its owner has some left. */
 const codesOfAccount = perHour('channel-codes-of-account', 3);
 
 /**
- * Sends a code to an address that is to become a channel. Throws `validation_failed` on `email`, `limit_reached`, `rate_limited`.
+ * Mails a code to an address that is to become a channel, and retries for as long as links in mails are retried. Throws `validation_failed` on `email`, `limit_reached`, `rate_limited`.
  */
 export async function sendEmailCode(
   context: Context,
@@ -45,27 +41,24 @@ export async function sendEmailCode(
   await rejectMoreChannels(read, userId);
   const known = await read.notificationChannel.findFirst({ where: channelAt(userId, email), select: { id: true } });
   if (known) throw alreadyThere();
-  const charges = [
-    { policy: codesOfAccount, key: `${userId} ${email}` },
-    { policy: codes, key: email },
-  ];
-  await enforceLimits(context, charges);
+  const ofAccount = { policy: codesOfAccount, key: `${userId} ${email}` };
+  await enforceLimits(context, [ofAccount, { policy: mailLimits.channelCode, key: email }]);
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const secretHash = hashOf(context.config.secretKeys, userId, code);
-  // Stored before the mail is sent: even if the connection breaks, a code that arrives is valid.
-  await createChannelVerification(context, holder, { type: 'email', target: email, secretHash, tries });
-  const mail = context.mailer.deliver({ to: email, ...texts[locale].mails.code(code) });
-  await withDeadline(timeoutMs, undefined, (signal) => unlessAborted(signal, mail)).catch(async (error: unknown) => {
-    context.log.info({ error: causeOf(error) }, 'a code could not be sent');
-    // The mail server has the code, but its response is slow.
-    if (error instanceof Error && error.name === 'TimeoutError') return;
-    await discardChannelVerification(context, secretHash);
-    await context.rateLimiter.giveBack(charges);
-    throw invalidField(
-      'email',
-      textOf((t) => t.channelMessages.mailNotAccepted),
-    );
+  const mail = { to: email, ...texts[locale].mails.code(code) };
+  const stored = await context.db.write(async (tx) => {
+    const proof = { type: 'email', target: email, secretHash, tries } as const;
+    await createChannelVerification(tx, holder, proof, context.now());
+    await withdrawLinkMails(tx, userId, { limitName: 'channelCode' });
+    return queueMail(tx, context, userId, mail, linkOptions(context, { limit: 'channelCode' }));
   });
+  const outcome = await waitAtMost(timeoutMs, sendInBackground(context, stored)).catch(() => 'failed');
+  if (outcome !== 'rejected') return;
+  await context.rateLimiter.giveBack([ofAccount]);
+  throw invalidField(
+    'email',
+    textOf((t) => t.channelMessages.mailNotAccepted),
+  );
 }
 
 /** Returns the address of a code while it can still be used; null without one. */

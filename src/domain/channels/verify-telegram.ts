@@ -37,12 +37,8 @@ export async function startTelegram(context: Context, holder: SessionHolder): Pr
   await rejectMoreChannels(context.db.read, holder.userId);
   const { username } = await rejectedAtField(context, async () => me.parse(await askTelegram(context, 'getMe', {})));
   const parameter = newSecret();
-  await createChannelVerification(context, holder, {
-    type: 'telegram',
-    target: null,
-    secretHash: hashSecret(parameter),
-    tries: 1,
-  });
+  const proof = { type: 'telegram', target: null, secretHash: hashSecret(parameter), tries: 1 } as const;
+  await context.db.write((tx) => createChannelVerification(tx, holder, proof, context.now()));
   return { bot: username, parameter };
 }
 

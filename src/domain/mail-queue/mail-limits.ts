@@ -6,6 +6,8 @@ export const mailLimits = {
   unverified: perHour('email-proofs', 5),
   /** Of links that reset a password: a stranger must not flood a mailbox. */
   reset: perHour('password-reset-mails', 3),
+  /** Of codes that make an address a notification channel, from all accounts together: it may be a stranger's. */
+  channelCode: perHour('channel-codes', 5),
 };
 
 /** Name of such a limit. */

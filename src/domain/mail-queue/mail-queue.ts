@@ -15,7 +15,10 @@ export interface MailOptions {
   giveUpAt?: Date;
   /** Limit of its recipient that it has been counted against. */
   limit?: MailLimit | null;
-  /** Hash of the link in it that resets a password, which is deleted with a mail that is given up. */
+  /**
+   * Hash of the link in it that resets a password, which is deleted with a mail that is given up. If the mail has no account, the link is
+   * not stored yet: the first attempt looks up the account of the recipient.
+   */
   resetHash?: string;
 }
 

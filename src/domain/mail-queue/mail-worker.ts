@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { isRejected, isUndelivered } from '../../store/mailer.ts';
 import { causeOf } from '../../store/outgoing/outage.ts';
 import { delayMail, deleteMail, dueMails, takeMail } from '../../store/statements/mail-messages.ts';
+import { openPasswordReset } from '../accounts/open-password-reset.ts';
 import { decrypt } from '../encryption.ts';
 import { countWithinLimit, refundLimit } from '../enforce-limit.ts';
 import { retention } from '../retention/retention.ts';
@@ -49,35 +50,45 @@ export async function sendDueMails(context: MailContext, isStopped = () => false
   }
 }
 
+/** Result of an attempt: `taken` by another process, or `void` if there is nothing to send. */
+export type MailOutcome = 'sent' | 'failed' | 'rejected' | 'taken' | 'void';
+
 /** Sends one mail, unless another process does. One that the server does not take is tried again until its time is over. */
-export async function sendMail(context: MailContext, mail: StoredMail): Promise<void> {
+export async function sendMail(context: MailContext, mail: StoredMail): Promise<MailOutcome> {
   const { db, log, now } = context;
   const { id, giveUpAt } = mail;
   const leasedUntil = new Date(now().getTime() + leaseLength);
   const taken = await db.write((tx) => tx.run(takeMail, { leasedUntil, id, seen: mail.nextAttemptAt }));
-  if (taken !== 1) return;
+  if (taken !== 1) return 'taken';
   const text = decrypt(context.config.secretKeys, 'mail', mail.text);
   if (text === null) log.error({ mail: id }, 'a mail was stored under another SECRET_KEY and cannot be read');
   const isOver = text === null || (giveUpAt !== null && now() > giveUpAt);
   const outcome = isOver ? 'rejected' : await attempt(context, mail, text);
-  if (outcome === 'sent') {
+  if (outcome === 'sent' || outcome === 'void') {
     await db.write((tx) => tx.run(deleteMail, { id }));
-    return;
+    return outcome;
   }
   const nextAttemptAt = outcome === 'rejected' ? null : nextAttempt(mail, now());
   if (nextAttemptAt === null) await giveUp(context, mail);
   else await db.write((tx) => tx.run(delayMail, { nextAttemptAt, id, leasedUntil }));
+  return outcome;
 }
 
 async function attempt(
   context: MailContext,
-  { id, recipient: to, subject, attempts, createdAt, limitName }: StoredMail,
+  { id, userId, recipient: to, subject, attempts, createdAt, limitName, resetHash }: StoredMail,
   text: string,
-): Promise<'sent' | 'failed' | 'rejected'> {
+): Promise<MailOutcome> {
   // Only `queueMail` writes names.
   const limit = limitName === null ? null : mailLimits[limitName as MailLimit];
+  if (resetHash !== null && userId === null) {
+    const isOpen = await openPasswordReset(context, { email: to, tokenHash: resetHash }, async (tx, owner) => {
+      await tx.mailMessage.updateMany({ where: { id }, data: { userId: owner } });
+    });
+    if (!isOpen) return 'void';
+  }
   // The first attempt was counted with the request for the mail. One that fails is given back.
-  if (limit !== null && attempts > 0 && !(await countWithinLimit(context, limit, to))) return 'failed';
+  else if (limit !== null && attempts > 0 && !(await countWithinLimit(context, limit, to))) return 'failed';
   try {
     await context.mailer.deliver({ to, subject, text, messageId: `mail-${id}-${createdAt.getTime()}` });
     return 'sent';
@@ -96,11 +107,16 @@ function nextAttempt({ attempts, createdAt, giveUpAt }: StoredMail, now: Date): 
   return now.getTime() < end - lastAttempt ? new Date(end - lastAttempt) : null;
 }
 
-/** Deletes a mail that cannot be sent, with the link in it, which counts for as long as it is pending. */
-async function giveUp({ db, log }: MailContext, { id, resetHash }: StoredMail): Promise<void> {
+/** Deletes a mail that cannot be sent, with the link or the code in it: a link counts while it is pending, and a page asks for a code. */
+async function giveUp(
+  { db, log }: MailContext,
+  { id, userId, recipient, limitName, resetHash }: StoredMail,
+): Promise<void> {
   log.error({ mail: id }, 'a mail was given up');
   await db.write(async (tx) => {
     await tx.run(deleteMail, { id });
     if (resetHash !== null) await tx.passwordReset.deleteMany({ where: { tokenHash: resetHash } });
+    if (userId !== null && limitName === 'channelCode')
+      await tx.channelProof.deleteMany({ where: { userId, type: 'email', target: recipient } });
   });
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { newPasswordError, rejectErrors } from '../accounts/account-fields.ts';
-import { requestPasswordReset } from '../accounts/password-resets.ts';
+import { mailPasswordReset } from '../accounts/password-resets.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { deleteSecondFactor } from '../accounts/second-factor/second-factor.ts';
 import { mailSecurityNews } from '../accounts/security-mails.ts';
@@ -64,7 +64,7 @@ export async function sendPasswordLink(
 ): Promise<void> {
   if (context.config.smtpUrl === null) throw conflict(textOf((t) => t.operatorMessages.noMail));
   await runOperatorAction(context, operator, { action: 'send_password_link', userId }, async () => {});
-  if (await requestPasswordReset(context, email, localeOf(languageId))) return;
+  if (await mailPasswordReset(context, email, localeOf(languageId))) return;
   throw conflict(textOf((t) => t.operatorMessages.mailNotSent));
 }
 

@@ -152,7 +152,7 @@ export const retention = {
     until: 'the account that it is about is deleted',
   },
   linkMails: {
-    what: 'Such mails with a link that resets a password or confirms an address',
+    what: 'Such mails with a link that resets a password or confirms an address, or with a code that verifies one',
     tables: ['MailMessage'],
     keep: 15 * minute,
     after: 'it was written',

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { emailError, minPasswordLength, normalizeEmail, rejectErrors } from '../../domain/accounts/account-fields.ts';
-import { isPasswordResetOpen, requestPasswordReset, resetPassword } from '../../domain/accounts/password-resets.ts';
+import { sendInBackground } from '../../domain/accounts/account-mails.ts';
+import { isPasswordResetOpen, queuePasswordReset, resetPassword } from '../../domain/accounts/password-resets.ts';
 import { enforceLimitOfAddress, perHour } from '../../domain/enforce-limit.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
@@ -23,16 +24,12 @@ export function addPasswordResetPages(dashboard: DashboardRouter, context: Conte
           const email = normalizeEmail(visit.field('email'));
           rejectErrors({ email: emailError(email) });
           await enforceLimitOfAddress(context, requests, visit.address);
-          // The same for every address: while nothing can be stored, no response claims that a link is on its way.
-          await context.faults.assertWritable();
-          // Not awaited: how long it takes would tell whether there is an account.
-          const request = requestPasswordReset(context, email, visit.locale).catch((error: unknown) =>
-            context.faults.logFailure(error, 'a password reset failed'),
-          );
-          context.backgroundTasks.add(request);
+          const mail = await queuePasswordReset(context, email, visit.locale);
           const t = texts[visit.locale].signIn.reset;
           const way = { href: addresses.signIn.page.href(), label: t.back };
           visit.send(renderMessagePage({ locale: visit.locale, title: t.sentTitle, text: t.sent, way }));
+          // After the response, whose time would otherwise reveal whether there is an account.
+          void sendInBackground(context, mail);
         },
         (errors) =>
           renderForgotPasswordPage({

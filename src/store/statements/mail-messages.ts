@@ -2,6 +2,7 @@ import { command, statement } from '../statement.ts';
 
 const columns = {
   id: 'number',
+  userId: 'number?',
   recipient: 'string',
   subject: 'string',
   text: 'string',
@@ -15,7 +16,7 @@ const columns = {
 
 /** Mails whose time has come, the oldest first: as many as are sent at the same time. */
 export const dueMails = statement(
-  `SELECT "id", "recipient", "subject", "text", "attempts", "nextAttemptAt", "createdAt", "giveUpAt", "limitName", "resetHash"
+  `SELECT "id", "userId", "recipient", "subject", "text", "attempts", "nextAttemptAt", "createdAt", "giveUpAt", "limitName", "resetHash"
    FROM "MailMessage" WHERE "nextAttemptAt" <= :now ORDER BY "nextAttemptAt", "id" LIMIT 5`,
   { now: 'date' },
   columns,

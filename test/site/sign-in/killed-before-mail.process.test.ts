@@ -2,15 +2,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { startSmtpServer } from '../../channels/support/smtp-server.ts';
+import { type SmtpServer, startSmtpServer } from '../../channels/support/smtp-server.ts';
 import { spawnProgram } from '../../cli/run-cli.ts';
-import { freePort, startServer } from '../../support/start-server.ts';
+import { freePort, startServer, type TestServer } from '../../support/start-server.ts';
 import { newTestDatabaseUrl } from '../../support/test-database.ts';
-import { openBrowser, person, signUp } from '../support/browser.ts';
+import { type Browser, openBrowser, person, signUp } from '../support/browser.ts';
 
 const minute = 60_000;
 
-test('a link whose process is killed while the mail server has not answered is sent by another process', async () => {
+const linkIn = (mail = '') => /(\/reset-password\?token=[\w-]+)/.exec(mail)?.[1] ?? '';
+
+interface Two {
+  /** Of the process that is killed, where the person has signed up. */
+  browser: Browser;
+  child: ReturnType<typeof spawnProgram>;
+  other: TestServer;
+  smtp: SmtpServer;
+}
+
+/** Runs a test with two processes on one database, and a mail server that has taken the mail about the sign-up. */
+async function withTwoProcesses(work: (two: Two) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));
   const smtp = await startSmtpServer();
   const settings = {
@@ -31,6 +42,30 @@ test('a link whose process is killed while the mail server has not answered is s
     const browser = openBrowser({ url: other.url, settings: { PORT } });
     await signUp(browser);
     await expect.poll(() => smtp.mailsTo(person.email)).toHaveLength(1);
+    await work({ browser, child, other, smtp });
+  } finally {
+    child.kill('SIGKILL');
+    await other.close();
+    await smtp.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+test('a link whose process is killed as soon as it has responded is sent by another process', async () => {
+  await withTwoProcesses(async ({ browser, child, smtp, other }) => {
+    const answered = browser.post('/forgot-password', { email: person.email });
+    const died = new Promise((resolve) => child.once('exit', resolve));
+    expect((await answered.finally(() => child.kill('SIGKILL'))).status).toBe(200);
+    await died;
+    // Longer than the process that died may have reserved it.
+    other.advance(10 * minute + 1_000);
+    await expect.poll(() => smtp.mailsTo(person.email), { timeout: 15_000 }).toHaveLength(2);
+    expect((await openBrowser(other).get(linkIn(smtp.mailsTo(person.email)[1]))).status).toBe(200);
+  });
+}, 60_000);
+
+test('a link whose process is killed while the mail server has not answered is sent by another process', async () => {
+  await withTwoProcesses(async ({ browser, child, smtp, other }) => {
     // It takes the mail to the end and then says nothing, so that the process cannot know whether it was taken.
     smtp.answerTo('451 later', 10 * minute);
     const asked = () => smtp.recipients.filter((recipient) => recipient === person.email).length;
@@ -42,13 +77,7 @@ test('a link whose process is killed while the mail server has not answered is s
     smtp.answerTo('250 taken');
     other.advance(10 * minute + 1_000);
     await expect.poll(() => smtp.mailsTo(person.email), { timeout: 15_000 }).toHaveLength(2);
-    const [, link = ''] = /(\/reset-password\?token=[\w-]+)/.exec(smtp.mailsTo(person.email)[1] ?? '') ?? [];
-    expect((await openBrowser(other).get(link)).status).toBe(200);
+    expect((await openBrowser(other).get(linkIn(smtp.mailsTo(person.email)[1]))).status).toBe(200);
     await expect.poll(() => other.context.db.read.mailMessage.count()).toBe(0);
-  } finally {
-    child.kill('SIGKILL');
-    await other.close();
-    await smtp.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }, 60_000);

@@ -72,6 +72,15 @@ test('after 15 minutes a link is given up and erased; the log names no address, 
   await expect.poll(() => linksTo(person.email)).toHaveLength(1);
 }, 120_000);
 
+test('an address without an account leaves nothing stored, and the mail server is not asked', async () => {
+  smtp = await startSmtpServer(port);
+  expect((await openBrowser(server).post('/forgot-password', { email: 'nowhere@example.com' })).status).toBe(200);
+  await expect.poll(waiting).toBe(0);
+  expect(await server.context.db.read.passwordReset.count()).toBe(0);
+  expect(smtp.recipients).toEqual([]);
+  for (const text of ['nowhere@example.com', 'given up']) expect(server.logged().join('\n')).not.toContain(text);
+});
+
 test('only the newest link to confirm an address is sent once the mail server is back', async () => {
   const browser = openBrowser(server);
   await signUp(browser);
