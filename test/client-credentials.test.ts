@@ -16,7 +16,7 @@ it.each<[given: Record<string, string>, message: string]>([
   [{ OIDC_ISSUER: 'https://accounts.example', OIDC_CLIENT_ID: 'id' }, `OIDC_CLIENT_SECRET: ${together}`],
   [{ YOUTUBE_CLIENT_ID: 'id' }, 'YOUTUBE_CLIENT_SECRET: must be set with YOUTUBE_CLIENT_ID'],
   [{ TIKTOK_CLIENT_SECRET: 'secret' }, 'TIKTOK_CLIENT_ID: must be set with TIKTOK_CLIENT_SECRET'],
-])('%o says what is missing', (given, message) => {
+])('%o leaves no client, and the error names the missing setting', (given, message) => {
   expect(() => loadConfig({ ...secret, ...given })).toThrow(new ConfigError(message));
 });
 
@@ -84,7 +84,7 @@ it.each([
   expect(loadConfig({ ...secret, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
 });
 
-it.each(['package.json', 'package.json/data'])('DATA_DIR=%s is reported as no folder', (folder) => {
+it.each(['package.json', 'package.json/data'])('DATA_DIR=%s is rejected because it is not a folder', (folder) => {
   const start = () => loadConfig({ DATA_DIR: folder, DATABASE_URL: `file:${folder}/vitrine.db` });
   expect(problemOf(start)).toMatch(/^DATA_DIR: .*package\.json.* is not a folder$/);
 });
@@ -106,11 +106,11 @@ it('an invalid number is reported in plain words', () => {
   expect(() => loadConfig({ ...secret, MAX_SLOTS: '-1' })).toThrow('must be a whole number, 0 or more');
 });
 
-it.each(['1,2', 'loopback, 10/8', 'loopback,'])('TRUST_PROXY=%s is no list of addresses', (value) => {
+it.each(['1,2', 'loopback, 10/8', 'loopback,'])('TRUST_PROXY=%s is rejected as a list of addresses', (value) => {
   expect(() => trustedProxies(loadConfig({ ...secret, TRUST_PROXY: value }))).toThrow(/^TRUST_PROXY: /);
 });
 
-it('white space around a value is no part of it, such as the line end of a file from Windows', async () => {
+it('white space around a value is ignored, such as the line end of a file from Windows', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-spaces-'));
   const file = join(folder, 'telegram');
   await writeFile(file, ' 123456:ABC \r\n\r\n');
@@ -141,7 +141,7 @@ it('the default name of the sign-in provider is its host', () => {
   expect(loadConfig({ ...secret, ...given }).openId?.name).toBe('accounts.example');
 });
 
-it('a setting can come from a file, without its last line end', async () => {
+it('the value of a setting can come from a file, without its last line end', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-secrets-'));
   const file = (name: string) => join(folder, name);
   await writeFile(file('key'), `${'k'.repeat(40)}\n`);

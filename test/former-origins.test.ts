@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const ask = (host: string, path: string, options?: Asking) => askHost(server, host, path, options);
 
-describe('a link of a former address leads to the same place at the present one', () => {
+describe('a link to a former address redirects to the same path at the current one', () => {
   test.each([
     ['old.example', '/anna.music?from=poster', 'https://links.example/anna.music?from=poster'],
     ['old.example:443', '/qr/anna.music', 'https://links.example/qr/anna.music'],
@@ -44,7 +44,7 @@ describe('a link of a former address leads to the same place at the present one'
   });
 });
 
-test('other hosts stay as they were', async () => {
+test('other hosts are not redirected', async () => {
   for (const host of [
     'older.example',
     'very.old.example',
@@ -58,7 +58,7 @@ test('other hosts stay as they were', async () => {
   expect((await ask('www.links.example', '/a')).headers.location).toBe('https://links.example/a');
 });
 
-test('the connector and the authorization server say in words where they are', async () => {
+test('the error of the connector and the authorization server states the new address', async () => {
   const connector = await ask('old.example', '/mcp', { method: 'POST', body: '{}' });
   expect([connector.status, connector.headers['www-authenticate']]).toEqual([410, undefined]);
   expect(JSON.parse(connector.text).error.message).toContain('moved to https://links.example/mcp');
@@ -87,7 +87,7 @@ test('the connector and the authorization server say in words where they are', a
   expect(page.text).toContain('https://links.example/mcp');
 });
 
-test('the checks of the operator respond, and a proxy may get a certificate for a former name', async () => {
+test('the operator’s checks respond, and a proxy may get a certificate for a former name', async () => {
   for (const path of ['/-/health', '/-/ready', '/-/health?a'])
     expect((await ask('old.example', path)).status).toBe(200);
   for (const [name, status] of [
@@ -131,7 +131,7 @@ test('a report and an operator find a page by its former address', async () => {
   expect(await findPageOfAddress(db.read, config, `https://evil.example/${login}`)).toBeNull();
 });
 
-test('tokens of apps for a former connector are accepted at the present one, and a refresh moves them', async () => {
+test('tokens of apps for a former connector are accepted at the current one, and a refresh moves them', async () => {
   const former = await startServer();
   const before = clientOf(former);
   const client = await before.register();

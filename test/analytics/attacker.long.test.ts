@@ -140,7 +140,9 @@ function pagesFound(bytes: Buffer, pages: readonly number[], visitor: number): n
   return [...found].sort((a, b) => a - b);
 }
 
-test('finds nothing once the salts are deleted, and both pages before', { timeout: 600_000 }, async () => {
+test('pages of a visitor are found in a stolen database before the salts are deleted, and not after', {
+  timeout: 600_000,
+}, async () => {
   const [asItWas, swapped] = await Promise.all([world('as-it-was', false), world('swapped', true)]);
   const { before, stolen, pages, rows } = asItWas;
   expect(pagesFound(before, pages.slice(0, 2), 0)).toEqual(pages.slice(0, 2));

@@ -77,7 +77,7 @@ it('reports how often its form was submitted from a form block, in both periods'
 });
 
 describe('a deleted block', () => {
-  it('is named with its clicks, of a page and of the account, while they are kept', async () => {
+  it('keeps its name and clicks in statistics of the page and the account', async () => {
     const owner = await newUser(server);
     const page = await pageWithPast(server, owner);
     const [first, second] = page.slots;
@@ -104,7 +104,7 @@ describe('a deleted block', () => {
     expect((await other.get('/analytics')).text).not.toContain('Tickets');
   });
 
-  it('a dry run of the deletion leaves the page as it was', async () => {
+  it('a dry run of the deletion leaves the statistics unchanged', async () => {
     const page = await pageWithPast(server, user);
     await happen(server, page.id, clickOn(page.slots[0], 1));
     await user.delete(`${page.path}/slots/${page.slots[0]}`, undefined, { Precognition: 'true' });
@@ -113,7 +113,7 @@ describe('a deleted block', () => {
     expect(report.blocks[0]).toMatchObject({ slotId: page.slots[0], clicks: 1 });
   });
 
-  it('is forgotten with its clicks, after a year; and so are more than a thousand of one page', async () => {
+  it('is deleted with its clicks after a year, even beside a thousand others of one page', async () => {
     const { db, now } = server.context;
     const page = await pageWithPast(server, user);
     const [first, second] = page.slots;
@@ -145,7 +145,7 @@ describe('two periods', () => {
   const on = (ago: number) => server.context.now().getTime() - ago * day;
   const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-  it('far from each other are compared, block by block', async () => {
+  it('are compared block by block, however far apart they are', async () => {
     const page = await pageWithPast(server, user);
     const [first] = page.slots;
     await happen(server, page.id, { visitor: 1 }, clickOn(first, 1), { visitor: 9, time: on(50) });
@@ -165,7 +165,7 @@ describe('two periods', () => {
     expect(ofBlock.previousTotals).toMatchObject({ views: 3, clicks: 2 });
   });
 
-  it('may be the same, or lie in the other order', async () => {
+  it('may be equal, or in reverse order', async () => {
     const page = await pageWithPast(server, user);
     await happen(server, page.id, { visitor: 1 }, { visitor: 2, time: on(30) });
     const [today, then] = [dateOf(on(0)), dateOf(on(30))];

@@ -39,7 +39,7 @@ describe('a week', () => {
     ['English', english, 0],
     ['Russian', russian, 1],
     ['Arabic', arabic, 6],
-  ])('of an account in %s begins on the day that it does there', async (_name, languageId, first) => {
+  ])('begins on the local first day of the week for an account in %s', async (_name, languageId, first) => {
     const user = await owner(languageId, 'Pacific/Auckland');
     const last = await periodOf(user, 'period=lastWeek');
     expect([weekdayOf(last.period.from), last.period.days]).toEqual([first, 7]);
@@ -52,7 +52,7 @@ describe('a week', () => {
 });
 
 describe('a month', () => {
-  it('is that of the requested zone, else of the account, else the default', async () => {
+  it('is in the requested zone, else in the zone of the account, else in the default', async () => {
     const user = await owner(russian, 'Pacific/Kiritimati');
     const zones = [
       [await periodOf(user, 'period=thisMonth&timezone=Pacific/Pago_Pago'), 'Pacific/Pago_Pago'],
@@ -67,7 +67,7 @@ describe('a month', () => {
     expect((await periodOf(await owner(russian, null), 'period=last7')).period.timezone).toBe('Asia/Atyrau');
   });
 
-  it('before this one is whole, and compared with the whole month before it', async () => {
+  it('requested as lastMonth is complete, and compared with the complete month before it', async () => {
     const { period, previous } = await periodOf(await owner(russian, 'UTC'), 'period=lastMonth');
     const [year = 0, month = 0] = localDate('UTC').split('-').map(Number);
     expect([period.from, period.to]).toEqual([
@@ -79,7 +79,7 @@ describe('a month', () => {
   });
 });
 
-it('weeks and months at any time, in any zone, are those that a calendar shows', () => {
+it('weeks and months match the calendar at any time in any zone', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
@@ -117,7 +117,7 @@ it('a preset cannot be combined with days, and has to be one', async () => {
   }
 });
 
-describe('a period is compared', () => {
+describe('the comparison of a period', () => {
   // Saturday.
   const now = new Date('2026-03-28T12:00:00Z');
   const compared = (input: Parameters<typeof readPeriod>[0], at = now) => {
@@ -142,7 +142,7 @@ describe('a period is compared', () => {
     expect(compared(input)).toBe(expected);
   });
 
-  it('in its running month with its same dates, as far as the month before has them', () => {
+  it('matches the current month with the same dates of the previous month, as far as it has them', () => {
     const at = (date: string) => compared({ period: 'thisMonth' }, new Date(`${date}T12:00:00Z`));
     expect(at('2026-04-20')).toBe('2026-04-01 2026-04-20 with 2026-03-01 2026-03-20');
     expect(at('2026-03-30')).toBe('2026-03-01 2026-03-30 with 2026-02-01 2026-02-28');
@@ -151,7 +151,7 @@ describe('a period is compared', () => {
   });
 });
 
-it('days that are counted back are compared with as many days, on the last of a month, too', () => {
+it('last30 is compared with the 30 days before it, even on the last day of a month', () => {
   const of = (period: 'last28' | 'last30' | undefined, date: string) =>
     readPeriod({ period }, new Date(`${date}T12:00:00Z`), { timezone: 'UTC', firstWeekday: 1 });
   expect(of('last30', '2026-11-30').previous).toEqual({ from: '2026-10-02', to: '2026-10-31' });
@@ -159,8 +159,8 @@ it('days that are counted back are compared with as many days, on the last of a 
   expect(of('last28', '2026-11-28').previous).toEqual({ from: '2026-10-04', to: '2026-10-31' });
 });
 
-describe('a period that is not over', () => {
-  it('says so, and its last day does', async () => {
+describe('a current period', () => {
+  it('is marked as unfinished, and so is its last day', async () => {
     const user = await owner(russian, 'UTC');
     const running = await periodOf(user, 'period=last7&include=timeline');
     expect(running.period).toMatchObject({ unfinished: true });
@@ -169,7 +169,7 @@ describe('a period that is not over', () => {
     expect(JSON.stringify(over)).not.toContain('unfinished');
   });
 
-  it('has begun: one of the future is refused by its first day, and by the day of its zone', async () => {
+  it('has begun in its zone; a first day in the future is rejected', async () => {
     const user = await owner(russian, 'UTC');
     const { path } = await newPage(user);
     const of = (days: number) => new Date(server.context.now().getTime() + days * day).toISOString().slice(0, 10);

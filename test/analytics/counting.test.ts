@@ -74,7 +74,7 @@ test('STATISTICS=off counts nothing and says so', async () => {
   expect(await visitors(server)).toBe(0);
 });
 
-test('a lower extent of statistics deletes the visitors of the day and keeps the counts', async () => {
+test('reducing STATISTICS deletes the visitors of the day and keeps the counts', async () => {
   const server = on('on');
   const browser = openBrowser(server);
   const email = `${newLogin()}@example.com`;

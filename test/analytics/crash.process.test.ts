@@ -11,7 +11,7 @@ import { pageWithPast, reportIn } from './support/past.ts';
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-it('a process that is killed loses hits of its last second at most, and none counts twice', async () => {
+it('a killed process loses at most the hits of its last second, and counts none twice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));
   const settings = {
     SECRET_KEY: 'the secret that all processes of one service share',

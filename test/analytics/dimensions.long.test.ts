@@ -80,8 +80,8 @@ async function report(path = '', query = '') {
   return reportIn(answer);
 }
 
-describe('of a page', () => {
-  it('are the host that led there, campaign tags, country, device and language', async () => {
+describe('dimensions of a page', () => {
+  it('include referring host, campaign tags, country, device and language', async () => {
     await visit(10, { query: '&from=www.Instagram.com' });
     const referer = `${server.url}/${page.login}?utm_source=Newsletter&utm_medium=email&utm_campaign=Spring%20Sale`;
     await visit(9, { query: '&from=mail.example.com', headers: { Referer: referer, 'User-Agent': computer } });
@@ -111,7 +111,7 @@ describe('of a page', () => {
     expect(devices?.since).toBe(new Date(server.context.now()).toISOString().slice(0, 10));
   });
 
-  it('are stored without e-mail addresses that a campaign tag has', async () => {
+  it('lose e-mail addresses in campaign tags before they are stored', async () => {
     const tags = 'utm_source=Letter&utm_medium=email&utm_campaign=';
     for (const reader of ['vera@example.com', 'Vera%20%3Cvera@example.com%3E', 'to:vera%40example.com']) {
       await visit(3, { headers: { Referer: `${server.url}/${page.login}?${tags}${reader}` } });
@@ -126,7 +126,7 @@ describe('of a page', () => {
     ['x.com', ['t.co', 'mobile.twitter.com', 'x.com']],
     ['youtube.com', ['m.youtube.com', 'youtu.be', 'www.youtube.com.']],
     ['shop.example', ['m.shop.example', 'www.shop.example:8080', 'shop.example']],
-  ])('name %s as one source, whichever host of it led there', async (source, hosts) => {
+  ])('count all hosts of %s as one source', async (source, hosts) => {
     for (const host of hosts) await visit(3, { query: `&from=${host}` });
     const { referrers } = await report();
     expect(referrers?.values.map(({ value, views }) => [value, views])).toEqual([[source, 3 * hosts.length]]);
@@ -136,7 +136,7 @@ describe('of a page', () => {
     ['utm_source=anna@example.com', ''],
     ['utm_source=news&utm_campaign=Anna%40example.com%20spring', 'news'],
     ['utm_source=news&utm_medium=anna%2540example.com', 'news'],
-  ])('keep no e-mail address of %s', async (tags, kept) => {
+  ])('lose the e-mail address in %s', async (tags, kept) => {
     await visit(6, { headers: { Referer: `${server.url}/${page.login}?${tags}` } });
     const { referrers } = await report();
     expect(referrers?.values.map(({ value }) => value)).toEqual([kept]);
@@ -146,7 +146,7 @@ describe('of a page', () => {
     );
   });
 
-  it('show a value only for days of UTC on which five visitors had it, and a finished day keeps no other', async () => {
+  it('include only values that five visitors had on one UTC day, and lose all others once the day has ended', async () => {
     await visit(9, { query: '&from=often.example' });
     await visit(3, { query: '&from=rare.example' });
     await server.context.hits.flush();
@@ -165,7 +165,7 @@ describe('of a page', () => {
     expect([stored.includes('often.example'), stored.includes('rare.example')]).toEqual([true, false]);
   });
 
-  it('keep apart hosts with a common ending', async () => {
+  it('distinguish hosts with a common suffix', async () => {
     for (const host of ['notfacebook.com', 'facebook.com.evil.example', 'm.example', 'docs.google.com'])
       await visit(9, { query: `&from=${host}` });
     const { referrers } = await report();
@@ -190,7 +190,7 @@ describe('of a page', () => {
     expect(JSON.stringify(referrers)).not.toContain('rare');
   });
 
-  it('are the same after their day is rolled up, and days before say that nothing is known', async () => {
+  it('stay the same after a roll-up, and are unknown for earlier days', async () => {
     const old = server.context.now().getTime() - 3 * day;
     for (let visitor = 0; visitor < 9; visitor += 1) {
       server.context.hits.add(hitOf(page.id, { time: old, visitor, target: { kind: 'page' } }));
@@ -210,7 +210,7 @@ describe('of a page', () => {
   });
 
   it.each(['Pacific/Kiritimati', 'Pacific/Auckland', 'Pacific/Majuro', 'UTC', 'Pacific/Pago_Pago'])(
-    'are known since a day of the period, by the clocks of %s',
+    'begin on a day of the period in the zone %s',
     async (timezone) => {
       // Each hour's visitors are in the UTC day that covers most of today, or in one of its neighbours.
       for (let hour = 0; hour < 24; hour += 1) {
@@ -227,8 +227,8 @@ describe('of a page', () => {
   );
 });
 
-describe('of a block', () => {
-  it('are those of its clicks, beside the views of its page', async () => {
+describe('dimensions of a block', () => {
+  it('count its clicks, beside the views of its page', async () => {
     const [slot, other] = page.slots;
     await visit(9);
     await visit(9, { query: `&slot=${slot}` });
@@ -241,7 +241,7 @@ describe('of a block', () => {
     );
   });
 
-  it('and of a form are known from the day on which it was put on the page', async () => {
+  it('of a form begin on the day when it was added to the page', async () => {
     await visit(9);
     server.advance(2 * day);
     const link = { type: 'button', data: { link: 'https://example.com/', title: 'New' } };
@@ -259,7 +259,7 @@ describe('of a block', () => {
   });
 });
 
-it('are reported only where they are requested', async () => {
+it('are reported only on request', async () => {
   const plain = reportIn(await user.get(`${page.path}/analytics?include=timeline`));
   for (const name of ['referrers', 'countries', 'devices', 'languages']) expect(plain).not.toHaveProperty(name);
   expect(wrongFields(await user.get(`${page.path}/analytics?include=referers`))).toEqual(['include']);
@@ -282,7 +282,7 @@ it('an invalid country database stops the start with one line', async () => {
   await expect(startServer({ GEOIP_FILE: file })).rejects.toThrow(/^GEOIP_FILE: is no MaxMind database/);
 });
 
-describe('packed', () => {
+describe('packed dimensions', () => {
   const hits = fc.array(
     fc.record({
       profileId: fc.constant(1),
@@ -306,7 +306,7 @@ describe('packed', () => {
     };
   };
 
-  it('they stay the same with any content and however they are split', () => {
+  it('stay the same for any content, however they are split', () => {
     fc.assert(
       fc.property(hits, fc.nat(), (all, at) => {
         const whole: DimensionTallies = new Map();
@@ -324,7 +324,7 @@ describe('packed', () => {
     );
   });
 
-  it('they take bounded space for any hits of visitors, and lose none', () => {
+  it('take bounded space for any hits, and lose no visitor', () => {
     const tallies: DimensionTallies = new Map();
     const some = Array.from({ length: 5_000 }, (_, index) => `r${index}.example`);
     addDimensions(tallies, { profileId: 1, minute: 0, target: 0, visitor: 'one', dimensions: some }, () => true);

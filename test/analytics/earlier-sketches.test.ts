@@ -29,7 +29,7 @@ async function leftOf1_1() {
   return [keys, ...(await Promise.all(rows))];
 }
 
-test('sketches become counts by quarter, each visitor in the first that has them, and nothing of them is left', async () => {
+test('each visitor of a sketch is counted in one quarter, and the sketch is deleted', async () => {
   const page = await pageWithPast(server, user);
   const [first, second] = page.slots.map((slotId) => targetNumber({ kind: 'slot', slotId }));
   const today = dayOfQuarter(quarterOf(server.context.now().getTime()));
@@ -104,7 +104,7 @@ test('sketches become counts by quarter, each visitor in the first that has them
   expect(await leftOf1_1()).toEqual([0, 0, 0, 0]);
 });
 
-test('the next sweep converts data that a process of 1.1 stores during an update', async () => {
+test('the next sweep converts sketches that a process of 1.1 stores during an update', async () => {
   const page = await pageWithPast(server, user);
   const time = server.context.now().getTime();
   server.context.hits.add(hitOf(page.id, { time, visitor: 1, target: { kind: 'page' } }));
@@ -120,7 +120,7 @@ test('the next sweep converts data that a process of 1.1 stores during an update
   expect(await leftOf1_1()).toEqual([0, 0, 0, 0]);
 });
 
-test('a server converts stored data soon after its start', async () => {
+test('a server converts sketches soon after its start', async () => {
   const page = await pageWithPast(server, user);
   const time = server.context.now().getTime();
   const data = earlierQuarter([{ target: 0, salts: [0], count: 3, visitors: crowd(0, 2) }]);

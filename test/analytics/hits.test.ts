@@ -51,7 +51,7 @@ async function totals(path = `${page.path}/analytics`) {
 }
 
 describe('a hit', () => {
-  it('is a view as the picture of a page, with a response that is not cached', async () => {
+  it('is a view if it loads the picture of a page, with a response that is not cached', async () => {
     const response = await hit(`page=${page.id}`, { method: 'GET' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/gif');
@@ -59,7 +59,7 @@ describe('a hit', () => {
     expect(await totals()).toEqual({ views: 1, uniqueViews: 1, clicks: 0, uniqueClicks: 0, ctr: 0 });
   });
 
-  it('is a click on a slot or a social link by POST', async () => {
+  it('is a click if it names a slot or a social link, by POST', async () => {
     const address = newAddress();
     await hit(`page=${page.id}`, { method: 'GET', address });
     await hit(`page=${page.id}&slot=${page.slots[0]}`, { address });
@@ -73,7 +73,7 @@ describe('a hit', () => {
     expect(await totals(`${page.path}/analytics/socials?link=${bare}`)).toMatchObject({ clicks: 1, uniqueClicks: 1 });
   });
 
-  it('that is sent twice by one visitor is two views of one visitor', async () => {
+  it('sent twice by one visitor is two views of one visitor', async () => {
     const address = newAddress();
     await hit(`page=${page.id}`, { address });
     await hit(`page=${page.id}`, { address });
@@ -81,14 +81,14 @@ describe('a hit', () => {
     expect(await totals()).toMatchObject({ views: 3, uniqueViews: 2 });
   });
 
-  it('matches the public page and its links', async () => {
+  it('has the address that the public page and its links use', async () => {
     const html = await (await fetch(`${server.url}/${page.login}`)).text();
     expect(html).toContain(`src="/-/hit?page=${page.id}"`);
     expect(html).toContain(`ping="/-/hit?page=${page.id}&amp;slot=${page.slots[0]}"`);
     expect(html).toContain(`ping="/-/hit?page=${page.id}&amp;social=${encodeURIComponent(page.social)}"`);
   });
 
-  it('of a visitor who comes again on another day is of another unique visitor', async () => {
+  it('on another day counts its visitor as a new one', async () => {
     const address = newAddress();
     await hit(`page=${page.id}`, { address });
     server.advance(day);
@@ -100,7 +100,7 @@ describe('a hit', () => {
   });
 });
 
-describe('not counted is', () => {
+describe('a hit that is not counted:', () => {
   const view = () => `page=${page.id}`;
   const refused: [string, () => Promise<unknown>][] = [
     ['HEAD', () => hit(view(), { method: 'HEAD' })],
@@ -116,13 +116,13 @@ describe('not counted is', () => {
     ['a picture on another site', () => hit(view(), { method: 'GET', headers: { 'Sec-Fetch-Site': 'cross-site' } })],
     ['a beacon of another site', () => hit(view(), { headers: { Origin: 'https://evil.example' } })],
     ['a click by GET', () => hit(`${view()}&slot=${page.slots[0]}`, { method: 'GET' })],
-    ['a page that is not there', () => hit('page=2147483647')],
+    ['a page that does not exist', () => hit('page=2147483647')],
     ['no page', () => hit('')],
-    ['a page that is no number', () => hit(`page=${page.id}.0`)],
+    ['a page without a valid number', () => hit(`page=${page.id}.0`)],
     ['two pages', () => hit(`${view()}&page=1`)],
     ['an unknown parameter', () => hit(`${view()}&times=100`)],
     ['a slot and a social link at once', () => hit(`${view()}&slot=${page.slots[0]}&social=${page.social}`)],
-    ['a social link that the page has not', () => hit(`${view()}&social=https://example.com/`)],
+    ['a social link that the page does not have', () => hit(`${view()}&social=https://example.com/`)],
   ];
   it.each(refused)('%s', async (_name, send) => {
     await send();
@@ -142,7 +142,7 @@ describe('not counted is', () => {
     expect(await totals()).toMatchObject({ views: 0 });
   });
 
-  it('the owner, while other signed-in people are', async () => {
+  it('the owner; other signed-in users are counted', async () => {
     const own = await createSession(server.context, user.id);
     await hit(`page=${page.id}`, { headers: { Cookie: `vitrine=${own}` } });
     expect(await totals()).toMatchObject({ views: 0 });
@@ -152,7 +152,7 @@ describe('not counted is', () => {
   });
 });
 
-describe('from one place', () => {
+describe('one visitor adds at most 60 in a minute', () => {
   it('one visitor adds no more than 60 in a minute', async () => {
     const address = newAddress();
     for (let count = 0; count < 80; count += 1) await hit(`page=${page.id}`, { address });
@@ -162,7 +162,7 @@ describe('from one place', () => {
     expect((await totals()).views).toBe(61);
   });
 
-  it('changing browsers and addresses within a /64 adds no more than 120', async () => {
+  it('browsers and addresses within one /64 add at most 120', async () => {
     for (let count = 0; count < 150; count += 1) {
       const headers = { 'User-Agent': `${phone} Build/${count}` };
       await hit(`page=${page.id}`, { address: `2001:db8:7:1::${(count + 1).toString(16)}`, headers });
@@ -172,7 +172,7 @@ describe('from one place', () => {
     expect(uniqueViews).toBeLessThanOrEqual(120);
   });
 
-  it('a limit used up by one network leaves others and other pages alone', async () => {
+  it('a network that has used up its limit does not limit others or other pages', async () => {
     const address = newAddress();
     for (let count = 0; count < 70; count += 1) await hit(`page=${page.id}`, { address });
     await hit(`page=${page.id}`);
@@ -183,13 +183,13 @@ describe('from one place', () => {
   });
 });
 
-describe('storing', () => {
+describe('storing hits', () => {
   const hits = () => [
     hitOf(page.id, { time: server.context.now().getTime(), target: { kind: 'page' }, visitor: 1 }),
     hitOf(page.id, { time: server.context.now().getTime(), target: { kind: 'page' }, visitor: 2 }),
   ];
 
-  it('the same batch again changes nothing', async () => {
+  it('does nothing for a batch that is already stored', async () => {
     const batch = `batch-${page.id}`;
     const { db, now } = server.context;
     await db.write((tx) => storeHits(tx, batch, hits(), now()));
@@ -197,7 +197,7 @@ describe('storing', () => {
     expect(await totals()).toMatchObject({ views: 2, uniqueViews: 2 });
   });
 
-  it('a batch that fails half way leaves nothing and can be stored again', async () => {
+  it('rolls back a batch that fails, which can be stored again', async () => {
     const batch = `half-${page.id}`;
     const { db, now } = server.context;
     const broken = db.write(async (tx) => {
@@ -210,13 +210,13 @@ describe('storing', () => {
     expect(await totals()).toMatchObject({ views: 2 });
   });
 
-  it('hits of a deleted page do not stop those of others', async () => {
+  it('continues past hits of a deleted page', async () => {
     const gone = { profileId: 2_000_000_000, minute: 1, target: 0, visitor: 'gone' };
     for (const one of [gone, ...hits()]) server.context.hits.add(one);
     expect(await totals()).toMatchObject({ views: 2 });
   });
 
-  it('happens by itself within a second or so', async () => {
+  it('happens within a second or so, without a request', async () => {
     for (const one of hits()) server.context.hits.add(one);
     await expect
       .poll(async () => reportIn(await user.get(`${page.path}/analytics`)).totals.views, { timeout: 5_000 })
@@ -232,7 +232,7 @@ describe('storing', () => {
     expect([...(quarters[0]?.targets ?? [])]).toEqual([0, 1, 1]);
   });
 
-  it('is kept for 365 days', async () => {
+  it('keeps counts for 365 days', async () => {
     const now = server.context.now().getTime();
     for (const age of [300, 363, 367, 400]) {
       server.context.hits.add(hitOf(page.id, { time: now - age * day, target: { kind: 'page' }, visitor: age }));

@@ -84,7 +84,7 @@ const zones: [zone: string, near: string][] = [
   ['UTC', '2026-08-01T00:00:00Z'],
 ];
 
-describe('figures of local days are those of a count over the raw events', () => {
+describe('statistics of local days equal a count of the raw events', () => {
   it.each(zones)('%s near %s', async (zone, near) => {
     const centre = Date.parse(near);
     await fc.assert(

@@ -28,10 +28,10 @@ it.each([
   ],
   ['the browser within Facebook for Android', '[FBAN/FB4A;FBAV/490.0.0.50.81;]'],
   [
-    'the browser within Facebook for Android, with all that it names',
+    'the browser within Facebook for Android, with its full list of fields',
     '[FBAN/FB4A;FBAV/222.0.0.48.113;FBBV/155323366;FBDM/{density=2.0,width=720,height=1360};FBLC/sr_RS;FBRV/156625696;FBCR/mt:s;FBMF/HUAWEI;FBBD/HUAWEI;FBPN/com.facebook.katana;FBDV/LDN-L21;FBSV/8.0.0;FBOP/19;FBCA/armeabi-v7a:armeabi;]',
   ],
-  ['the browser within Instagram that names the app alone', 'Instagram 360.0.0.0.1 Android (35/15; 420dpi; 1080x2400)'],
+  ['the browser within Instagram that names only the app', 'Instagram 360.0.0.0.1 Android (35/15; 420dpi; 1080x2400)'],
   ['the browser within Line', 'Line/14.0.0 iPhone'],
   [
     'the browser within TikTok',

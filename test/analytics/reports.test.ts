@@ -36,7 +36,7 @@ describe('the period', () => {
     expect(previous).toEqual({ from: shift(2 * days - 1), to: shift(days) });
   });
 
-  it('may have 366 days, with a timeline of as many', async () => {
+  it('has at most 366 days, each in the timeline', async () => {
     const page = await newPage(user);
     const query = 'from=2026-01-01&to=2027-01-01&timezone=Europe/Berlin&include=timeline';
     const report = reportIn(await user.get(`${page.path}/analytics?${query}`));
@@ -71,7 +71,7 @@ describe('the period', () => {
 });
 
 describe('statistics of a page', () => {
-  it('keep the clicks of a deleted block in the totals, not in the blocks', async () => {
+  it('include clicks of a deleted block in the totals, not in the blocks', async () => {
     const page = await pageWithPast(server, user);
     await happen(
       server,
@@ -102,13 +102,13 @@ describe('statistics of a page', () => {
     expect(report.previousTotals).toEqual({ views: 2, uniqueViews: 2, clicks: 0, uniqueClicks: 0, ctr: 0 });
   });
 
-  it('have no rate without visitors', async () => {
+  it('have no rate if there were no visitors', async () => {
     const page = await newPage(user);
     const { totals } = reportIn(await user.get(`${page.path}/analytics`));
     expect(totals).toEqual({ views: 0, uniqueViews: 0, clicks: 0, uniqueClicks: 0, ctr: null });
   });
 
-  it('count views of a block from when it was put on the page', async () => {
+  it('count views of a block since it was added to the page', async () => {
     const page = await pageWithPast(server, user);
     await happen(server, page.id, { visitor: 1, time: server.context.now().getTime() - 2 * day });
     const slot = slotOf(await user.post(`${page.path}/slots`, { type: 'divider', data: {} }));
@@ -155,7 +155,7 @@ it('statistics of the account are the sums over its pages', async () => {
   ]);
 });
 
-it('statistics of a form say how many of those who saw it sent it', async () => {
+it('statistics of a form report the share of its viewers that submitted it', async () => {
   const page = await pageWithPast(server, user);
   const formId = await addForm(server, user.id);
   const slot = slotOf(await user.post(`${page.path}/slots`, { type: 'form', data: { formId } }));
@@ -189,7 +189,7 @@ it('submissions from deleted blocks count for a form, but not for its rate', asy
   expect(formReportOutput.parse(body.data)).toMatchObject({ submissions: 4, conversion: 0.5 });
 });
 
-it('of a form that visitors still see while its deletion waits, the share is counted', async () => {
+it('the share of a form includes views while its deletion waits for approval', async () => {
   const page = await newPage(user);
   const formId = await addForm(server, user.id);
   const [slot, other] = await formSlots(page, formId, 2);
@@ -232,7 +232,7 @@ async function send(formId: string, profileId: number, ...slotIds: (number | und
   await server.context.db.write((tx) => tx.formSubmission.createMany({ data }));
 }
 
-it('twenty requests a minute are accepted, over all operations together', async () => {
+it('all operations together accept twenty requests a minute', async () => {
   // RATE_ANALYTICS_PER_MINUTE has its default.
   const strict = await startServer();
   try {

@@ -67,7 +67,7 @@ it('a busy day has the same visitors before and after it is rolled up', async ()
   expect(await timeline()).toEqual(before);
 });
 
-it('a page that is deleted while it is rolled up does not keep the others from it', async () => {
+it('deleting a page during its roll-up does not stop the roll-up of others', async () => {
   const [gone, other] = [await pageWithPast(server, user), await pageWithPast(server, user)];
   const time = server.context.now().getTime() - 2 * day;
   for (const { id } of [gone, other]) {
@@ -87,7 +87,7 @@ it('a page that is deleted while it is rolled up does not keep the others from i
   expect(reportIn(await user.get(`${other.path}/analytics?period=last7`)).totals.views).toBe(1);
 });
 
-it('hits of pages that are deleted one after the other while they are stored are no error', async () => {
+it('deleting pages while their hits are stored causes no error', async () => {
   const { db, hits, now } = server.context;
   const [one, other, kept] = [await newPage(user), await newPage(user), await newPage(user)];
   const deleting = [one, other].map(({ id }, index) =>

@@ -35,7 +35,7 @@ const today = () => dayOfQuarter(quarterOf(server.context.now().getTime()));
 const saltsOf = async (url: string) => (await runSql(url, 'SELECT "day" FROM "VisitorSalt"')).map((row) => row.day);
 const visitorsIn = (url: string) => runSql(url, 'SELECT "visitor" FROM "DayVisitor"');
 
-test('all processes share one random salt of a day, and mark a visitor otherwise on each page and each day', async () => {
+test('all processes share one random salt a day, and mark a visitor differently on each page and day', async () => {
   const [one, other] = [createVisitorMarker(server.context.db), createVisitorMarker(server.context.db)];
   const marks = await Promise.all([
     ...[one(1, '203.0.113.5', 'browser', today()), other(1, '203.0.113.5', 'browser', today())],
@@ -89,7 +89,7 @@ test('the salt and the visitors of a day are deleted within two hours of its end
   expect(totals).toMatchObject({ views: 1, uniqueViews: 1 });
 });
 
-test('a backup has neither, and a restored server continues to count', async () => {
+test('a backup contains neither, and a restored server continues to count', async () => {
   const page = await newPage(user);
   const { db, hits, config, now } = server.context;
   const visitor = await createVisitorMarker(db)(page.id, '203.0.113.5', 'browser', today());
@@ -113,7 +113,7 @@ test('a backup has neither, and a restored server continues to count', async () 
 });
 
 test.skipIf(inject('postgresUrl') === null)(
-  'on PostgreSQL neither table is logged, and an emptied one gets another salt',
+  'on PostgreSQL neither table is logged, and a new salt replaces a lost one',
   async () => {
     const { config, db } = server.context;
     const rows = await runSql(

@@ -33,7 +33,7 @@ async function store(at: number, ...hits: { visitor: number; time?: number; clic
 const now = (time: number) => visitorsNow(server.context.db.read, page.id, new Date(time));
 
 describe('the visitors on a page', () => {
-  it('are those who saw or clicked something in the last five minutes, each once', async () => {
+  it('include each visitor with a hit in the last five minutes once', async () => {
     expect(await now(start)).toBe(0);
     await store(start, { visitor: 1 }, { visitor: 1 }, { visitor: 2 }, { visitor: 3 });
     expect(await now(start)).toBe(3);
@@ -43,7 +43,7 @@ describe('the visitors on a page', () => {
     expect(await now(start + 8 * minute)).toBe(0);
   });
 
-  it('are the same whichever quarter of an hour they came in', async () => {
+  it('do not depend on the quarter of an hour in which they came', async () => {
     const quarter = Math.ceil(start / (15 * minute)) * 15 * minute;
     await store(quarter - 1, { visitor: 1 }, { visitor: 2 });
     await store(quarter + minute, { visitor: 2 }, { visitor: 3 });
@@ -51,17 +51,17 @@ describe('the visitors on a page', () => {
     expect(await now(quarter + 5 * minute)).toBe(2);
   });
 
-  it('are none of those whose hits were stored late', async () => {
+  it('exclude visitors whose hits were stored late', async () => {
     await store(start, { visitor: 1, time: start - 6 * minute }, { visitor: 2, time: start - minute });
     expect(await now(start)).toBe(1);
   });
 
-  it('are all of those that several processes store at the same moment', async () => {
+  it('include hits that several processes store at the same moment', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, visitor) => store(start, { visitor })));
     expect(await now(start)).toBe(12);
   });
 
-  it('cost no statement of their own when hits are stored', async () => {
+  it('need no extra statement when hits are stored', async () => {
     const asked: string[] = [];
     const hits = [1, 2].map((visitor) => hitOf(page.id, { time: start, visitor, target: { kind: 'page' } }));
     await server.context.db.write((tx) => {

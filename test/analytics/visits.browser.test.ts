@@ -61,7 +61,7 @@ describe.each([
   ['with scripts, by beacon', true],
   ['without scripts, by ping', false],
 ])('a visit %s', (_name, javaScriptEnabled) => {
-  it('is a view, and a click on a block and on a social link are clicks on these, and nothing is complained about', async () => {
+  it('counts a view and clicks on a block and on a social link, without errors in the console', async () => {
     const { page, said } = await visitor({ javaScriptEnabled });
     await visit(page);
     await vi.waitFor(
@@ -87,7 +87,7 @@ describe.each([
 });
 
 describe('a visit of the owner', () => {
-  it('is not counted, and that of another visitor after it is', async () => {
+  it('is not counted; a later visit by another visitor is', async () => {
     const own = await visitor();
     const session = await createSession(server.context, user.id);
     await own.page.context().addCookies([{ name: 'vitrine', value: session, url: server.url, sameSite: 'Lax' }]);
@@ -112,7 +112,7 @@ describe('a visit of the owner', () => {
   });
 });
 
-describe('a page that counts its visits', () => {
+describe('a page that counts visits', () => {
   it('is the same for all visitors and cacheable', async () => {
     const { page } = await visitor();
     const headers = (await visit(page)).headers();

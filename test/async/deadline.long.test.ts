@@ -42,7 +42,7 @@ it('work that ends in time returns its result', async () => {
   expect(await withDeadline(60_000, undefined, async (signal) => signal.aborted)).toBe(false);
 });
 
-it('work that cannot be called off is waited for no longer than to its deadline', async () => {
+it('a caller waits for uncancellable work only until its deadline', async () => {
   const endless = new Promise<never>(() => {});
   await expect(withDeadline(50, undefined, (signal) => unlessAborted(signal, endless))).rejects.toMatchObject({
     name: 'TimeoutError',

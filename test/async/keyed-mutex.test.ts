@@ -18,7 +18,7 @@ test('tasks with the same key run one at a time, in order of arrival; other keys
   expect(await mutex.acquire('a', 1_000)).not.toBeNull();
 });
 
-test('a caller that has waited for its maximum is not let in any more, and blocks no other', async () => {
+test('a caller that has waited for the maximum time is rejected, and blocks no other', async () => {
   const mutex = createKeyedMutex();
   const release = await mutex.acquire('a', 1_000);
   const patient = mutex.acquire('a', 1_000);

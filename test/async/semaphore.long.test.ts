@@ -64,7 +64,7 @@ const event = fc.record({
 });
 
 describe('a semaphore', () => {
-  test('gives each owner its turn, bounds what waits, and is free again after cancelled and failed work', async () => {
+  test('gives each owner a turn, bounds its queue, and is free again after cancelled and failed work', async () => {
     const size = [fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 6 })] as const;
     await fc.assert(
       fc.asyncProperty(...size, fc.array(event, { maxLength: 60 }), async (capacity, places, events) => {
@@ -125,7 +125,7 @@ describe('a semaphore', () => {
     );
   });
 
-  test('lets work without an owner in by the order of asking, as much at a time as there is room for', async () => {
+  test('runs work without an owner in order of arrival, as much at a time as it has permits', async () => {
     const semaphore = createSemaphore(2, { places: 2, full: () => full });
     const { promise, resolve } = withResolvers<void>();
     const begun: number[] = [];
@@ -142,7 +142,7 @@ describe('a semaphore', () => {
     expect(begun).toEqual([1, 2, 3, 4]);
   });
 
-  test('does not begin for a signal that has aborted', async () => {
+  test('does not begin work for an aborted signal', async () => {
     const semaphore = createSemaphore(1);
     const work = semaphore.run(async () => expect.unreachable(), { signal: AbortSignal.abort(cancelled) });
     await expect(work).rejects.toBe(cancelled);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(wellKnown, { recursive: true, force: true });
 });
 
-test('every public route that takes GET has an address in the table', async () => {
+test('every public route that accepts GET has an address in the table', async () => {
   expect(routes.length).toBeGreaterThan(150);
   expect(await routesWithoutAddress(server.url, routes, addresses), 'add it to bench/public/addresses.ts').toEqual([]);
 });

@@ -28,7 +28,7 @@ test('all unknown and computed keys are listed together with all wrong values', 
   ]);
 });
 
-test('paths begin where the data stands in the request, and messages are in every language', () => {
+test('paths begin with the place of the data in the request, and messages are in every language', () => {
   expect(validateSlotData(slotTypes.divider, { foo: 1 }, 'slots.2.data')).toEqual({
     ok: false,
     issues: [

@@ -49,7 +49,7 @@ describe('each slot type on a public page', () => {
     expect(css).toContain('.button-13{--fill:#424248;--ink:#ffffff;--soft:#e0e7ff;border-radius:12px}');
   });
 
-  it.each(['large', 'medium', 'small'])('shows a %s picture, named after the place it leads to', (size) => {
+  it.each(['large', 'medium', 'small'])('shows a %s picture, named after the target of its link', (size) => {
     const document = render(slot(1, 'picture', { path: 'a.webp', link: 'https://www.shop.example/x', size }));
     expect(first(document, 'a', 'href', 'https://www.shop.example/x')?.class).toBe(`picture picture-${size}`);
     const image = first(document, 'img', 'src', '/-/files/a.webp');
@@ -66,7 +66,7 @@ describe('each slot type on a public page', () => {
     expect(images).toEqual(['', 'A "blue" cup', '', '']);
   });
 
-  it('shows every picture of a gallery with caption and link, in a row that a keyboard can reach', () => {
+  it('shows each picture of a gallery with its caption and link in a row that the keyboard can reach', () => {
     const document = render(
       slot(1, 'gallery', {
         title: 'Road',
@@ -85,19 +85,19 @@ describe('each slot type on a public page', () => {
   it.each([
     ['border', 'card'],
     ['plain', 'text-plain'],
-  ])('shows a %s text with the tags that are kept', (textStyle, expected) => {
+  ])('shows a %s text with the allowed tags', (textStyle, expected) => {
     const document = render(slot(1, 'text', { title: 'About', description: '<p>A <em>b</em></p>', textStyle }));
     expect(classes(document)).toContain(expected);
     expect(document.elements.map(({ name }) => name)).toContain('em');
     expect(document.text).toContain('A b');
   });
 
-  it('makes the whole text block a link where it has one', () => {
+  it('makes the whole text block a link if it has one', () => {
     const document = render(slot(1, 'text', { title: 'About', link: 'https://a.example/' }));
     expect(first(document, 'a', 'href', 'https://a.example/')?.class).toContain('text');
   });
 
-  it('shows a video as a drawn poster that asks nothing of its host', () => {
+  it('shows a video as a drawn poster without a request to its host', () => {
     const { html, contentSecurityPolicy } = renderPublicPage(
       page([slot(1, 'video', { link: 'https://youtu.be/dQw4w9WgXcQ', title: 'Live' })]),
     );
@@ -128,7 +128,7 @@ describe('each slot type on a public page', () => {
     expect(answer).toBe('Yes, <strong>all</strong> & <em>more</em>\nTom &amp; <3');
   });
 
-  it('shows an ampersand of an answer as one where no whole character reference follows', () => {
+  it('shows an ampersand of an answer as text unless a complete character reference follows', () => {
     const text = 'https://shop.example/?a=1&section=2&copy=3 AT&T &#65 &lt; &#x41; &nbsp;';
     const { html } = renderPublicPage(page([slot(1, 'faq', { items: [{ id: 'a', title: 'Why?', text }] })]));
     expect(readDocument(html).text).toContain('https://shop.example/?a=1&section=2&copy=3 AT&T &#65 < A \u00a0');
@@ -149,7 +149,7 @@ describe('each slot type on a public page', () => {
     expect(first(document, 'a', 'href', 'https://tickets.example/1')).toBeDefined();
   });
 
-  it('leaves out an event that is gone', () => {
+  it('leaves out a deleted event', () => {
     expect(render(slot(1, 'event', { eventId: 99 })).text).not.toContain('Release night');
   });
 
@@ -165,7 +165,7 @@ describe('each slot type on a public page', () => {
     expect(document.text).toContain('Apple Music');
   });
 
-  it('shows music links by their order, and no cover where showCover is false', () => {
+  it('shows music links in their order, and no cover if showCover is false', () => {
     const links = [
       { link: 'https://open.spotify.com/1', order: 2 },
       { link: 'https://music.apple.com/1', order: 1 },
@@ -214,13 +214,13 @@ describe('each slot type on a public page', () => {
       expect(first(document, 'label', 'for', `field-1-${field.id}`), field.id).toBeDefined();
   });
 
-  it('hides a form with view "button" behind a disclosure that carries the button text', () => {
+  it('hides a form with view "button" behind a disclosure with the text of the button', () => {
     const document = render(slot(1, 'form', { formId: 'form-1', buttonText: 'Book me' }));
     expect(document.elements.map(({ name }) => name)).toContain('summary');
     expect(document.text).toContain('Book me');
   });
 
-  it('opens a form by its title unless the slot says otherwise; the form keeps its own button', () => {
+  it('opens a form by its title unless the slot has a text; the form keeps its own button', () => {
     const opener = (data: Record<string, unknown>) => {
       const { html } = renderPublicPage(page([slot(1, 'form', { formId: 'form-1', ...data })]));
       return /<summary.*?class="button-title"[^>]*>(?:<bdi>)?([^<]*)</s.exec(html)?.[1];
@@ -241,7 +241,7 @@ describe('each slot type on a public page', () => {
     expect(other.html).toContain('<form');
   });
 
-  it('leaves out legacy slots, data that no longer fits and computed values that are missing', () => {
+  it('leaves out legacy slots, data that no longer fits and missing computed values', () => {
     const button = oneOfEach[0];
     const document = render(
       { id: 1, type: 'catalog', data: { title: 'Old shop' }, computed: {} },

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const path = '/my-links/channels';
 
-test('a deleted submission, and all of a deleted form, is not delivered any more; others are', async () => {
+test('a deleted submission, or one of a deleted form, is not delivered; others are', async () => {
   const browser = openBrowser(server);
   await signUp(browser);
   const account = await server.context.db.read.user.findFirst({ where: { email: person.email } });

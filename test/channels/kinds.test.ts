@@ -88,7 +88,7 @@ test('the library of Standard Webhooks accepts our messages and rejects changed 
   expect(() => another.verify(body, signed)).toThrow('No matching signature');
 });
 
-test('a secret from before is the key as it stands, which the library calls raw', () => {
+test('a secret of an earlier version is used unencoded, which the library calls raw', () => {
   const secret = 'vws_gT4Sk1kZ0bQx9eY2aLr7TkmYc0Vb2xQ9aLr7TkmYc0V';
   const body = '{"id":17}';
   const headers = signatureHeaders(secret, 17, Math.floor(Date.now() / 1000), body);
@@ -106,7 +106,7 @@ test('a mail has the submission as plain text, and an id that identifies a dupli
   expect(mail).toContain('Agreed: no');
 });
 
-test('many mails at a time leave nothing behind that the runtime warns of', async () => {
+test('sending many mails at once causes no warning of the runtime', async () => {
   const warnings: string[] = [];
   const note = ({ message }: Error) => void warnings.push(message);
   process.on('warning', note);
@@ -147,7 +147,7 @@ test('a chat gets a message through the bot, and the bot’s token appears nowhe
   expect(server.logged().join('\n')).not.toContain('secret-token');
 });
 
-test('an owner who has chosen Russian gets it in Russian, and a text that is too long for the bot is cut', async () => {
+test('an owner who has chosen Russian gets a Russian message, cut to the maximum of the bot', async () => {
   const user = await newUser(server);
   await server.context.db.write((tx) => tx.user.update({ where: { id: user.id }, data: { languageId: 2 } }));
   const [chat, mailbox] = [
@@ -175,7 +175,7 @@ test('an owner who has chosen Russian gets it in Russian, and a text that is too
   expect(inMail).toContain(`Страница: ${server.url}/${form.login}`);
 });
 
-test('Telegram says how long to wait, and so long it is let alone', async () => {
+test('nothing is sent to Telegram until the time that it asked to wait has passed', async () => {
   const form = await notifiedForm(server, [{ type: 'telegram', target: '77' }]);
   receiver.react(() => ({
     status: 429,
@@ -191,7 +191,7 @@ test('Telegram says how long to wait, and so long it is let alone', async () => 
 test.each([
   ['seconds', () => '7200'],
   ['a date', () => new Date(Date.now() + 7_200_000).toUTCString()],
-])('a webhook says by %s how long to wait, and so long it is let alone', async (_form, header) => {
+])('nothing is sent to a webhook until the time in its %s has passed', async (_form, header) => {
   const form = await notifiedForm(server, [{ type: 'webhook', target: `${receiver.url}/later` }]);
   receiver.react(() => ({ status: 429, headers: { 'retry-after': header() } }));
   await form.send('Vera');
@@ -239,7 +239,7 @@ test('a webhook that returns 410 Gone gets nothing more, its owner is notified, 
   expect(arrived()[2]?.body).toContain('Olga');
 });
 
-test('a webhook is disabled together with what visitors read of it, or not at all', async () => {
+test('a webhook is disabled together with the notice for visitors, or not at all', async () => {
   const form = await notifiedForm(server, [{ type: 'webhook', target: `${receiver.url}/both` }]);
   const channelId = form.channels[0]?.id ?? 0;
   const { db, now } = server.context;
@@ -280,7 +280,7 @@ test('a reply to the mail about a submission goes to the visitor, and programs d
   for (const mail of mails) expect(mail).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
 });
 
-test('a mail that the server refuses is kept to be tried again', async () => {
+test('a mail that the server rejects is kept for another attempt', async () => {
   smtp.mails.length = 0;
   smtp.answerTo('451 mx.inside.example: later');
   const form = await notifiedForm(server, [{ type: 'email', target: 'owner@example.com' }]);
@@ -313,7 +313,7 @@ test('the owner reads that no mail server was reached, and the operator reads wh
   }
 });
 
-test('every verified channel of a form gets the submission, and no other', async () => {
+test('every verified channel of a form gets the submission, and no other does', async () => {
   const form = await notifiedForm(server, [
     { type: 'webhook', target: `${receiver.url}/one` },
     { type: 'webhook', target: `${receiver.url}/unverified`, verified: false },
@@ -326,7 +326,7 @@ test('every verified channel of a form gets the submission, and no other', async
   expect(await messagesOf(server, form.channels[1]?.id ?? 0)).toEqual([]);
 });
 
-test('a webhook on the inside of the network is never connected to', async () => {
+test('no connection is made to a webhook inside the network', async () => {
   const strict = await startServer();
   try {
     const form = await notifiedForm(strict, [{ type: 'webhook', target: `${receiver.url}/inside` }]);

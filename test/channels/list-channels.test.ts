@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('own channels are listed with masked targets, and nothing else of them', async () => {
+test('a list of channels has masked targets, and nothing else of them', async () => {
   const user = await newUser(server);
   const { context } = server;
   const mail = await addChannel(context, user.id, { type: 'email', target: 'anna.long@example.com', verified: true });
@@ -29,7 +29,7 @@ test('own channels are listed with masked targets, and nothing else of them', as
   ]);
 });
 
-test('channels of others are not listed, and none can be added or changed here', async () => {
+test('channels of others are not listed, and cannot be added or changed here', async () => {
   const owner = await newUser(server);
   const other = await newUser(server);
   await addChannel(server.context, owner.id, { type: 'email', target: 'owner@example.com', verified: true });
@@ -38,7 +38,7 @@ test('channels of others are not listed, and none can be added or changed here',
   expect((await owner.delete('/notification-channels/1')).status).toBe(404);
 });
 
-test('the secret of a webhook is kept encrypted', async () => {
+test('the secret of a webhook is stored encrypted', async () => {
   const user = await newUser(server);
   const { id, secret } = await addChannel(server.context, user.id, {
     type: 'webhook',

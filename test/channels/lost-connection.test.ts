@@ -11,7 +11,7 @@ import { eventually, type Receiver, startReceiver, workerPause } from './support
 
 const postgresUrl = inject('postgresUrl');
 
-describe.runIf(postgresUrl)('a worker that loses its connection while it claims messages', () => {
+describe.runIf(postgresUrl)('a worker whose connection is lost while it claims messages', () => {
   let proxy: Awaited<ReturnType<typeof startTerminatingProxy>>;
   let other: Database;
   let receiver: Receiver;
@@ -34,7 +34,7 @@ describe.runIf(postgresUrl)('a worker that loses its connection while it claims 
     proxy.close();
   });
 
-  it('delivers them soon, though it does not know that they are its own', async () => {
+  it('delivers them soon, although it does not know that the claim succeeded', async () => {
     const { config, now, lastingKey } = server.context;
     const told = await notifiedForm(server, [{ type: 'telegram', target: '1' }]);
     const form = await findShownForm(other.read, told.formId, null, now());

@@ -86,7 +86,7 @@ test('a message that cannot be delivered holds up those after it, but no other c
   expect(told()).toEqual(['first', 'first', 'second']);
 });
 
-test('pauses double from twenty seconds on; after a day the message is given up, kept, and the next has its turn', async () => {
+test('pauses double from twenty seconds on; after a day the message fails, is kept, and the next is sent', async () => {
   const form = await notifiedForm(server, [chat]);
   receiver.react(() => ({ status: 500 }));
   await form.send('first');
@@ -204,7 +204,7 @@ test('two processes on one database share the work, deliver each message once, a
   }
 });
 
-test('another process delivers again what a killed process had not recorded', async () => {
+test('another process repeats a delivery that a killed process had not recorded', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-crash-'));
   const settings = {
     ...telegram(),
@@ -253,7 +253,7 @@ test('another process delivers again what a killed process had not recorded', as
   }
 }, 40_000);
 
-test('a server that is stopping finishes the delivery under way and records it', async () => {
+test('a server finishes and records the delivery under way before it ends', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-stop-'));
   const settings = {
     ...telegram(),
@@ -279,7 +279,7 @@ test('a server that is stopping finishes the delivery under way and records it',
   }
 });
 
-test('a message is delivered as soon as it is committed, and not when the worker looks next', async () => {
+test('a message is delivered as soon as it is committed, without waiting for the next round of the worker', async () => {
   const form = await notifiedForm(server, [chat]);
   await form.send('the first, for which code is loaded');
   await eventually(() => receiver.received.length === 1);
@@ -301,7 +301,7 @@ test('a message is delivered as soon as it is committed, and not when the worker
   expect(delays.sort((one, other) => one - other)[5]).toBeLessThan(150);
 });
 
-test('slow receivers delay no other, however many they are', async () => {
+test('slow receivers delay no other, for any number of them', async () => {
   const slow = Array.from({ length: 60 }, (_, index) => String(200 + index));
   const slowForms = await tellingAll(server, slow);
   const form = await notifiedForm(server, [chat]);

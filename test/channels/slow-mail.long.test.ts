@@ -11,7 +11,7 @@ const second = 1_000;
 const longDelivery = 5 * 60 * second;
 
 /** Each of these waits longer than ten seconds for a mail server: they do it at the same time. */
-describe.concurrent('a mail server that takes its time with a mail', () => {
+describe.concurrent('a mail server that is slow to accept a mail', () => {
   let smtp: SmtpServer;
   let server: TestServer;
   let other: TestServer;
@@ -44,7 +44,7 @@ describe.concurrent('a mail server that takes its time with a mail', () => {
     expect(smtp.mailsTo('owner@example.com')).toHaveLength(1);
   }, 30_000);
 
-  it('does not hold up the end of the process', async () => {
+  it('does not delay the end of the process', async () => {
     const hanging = await startSmtpServer();
     hanging.answerTo('250 taken', 60 * second);
     const ending = await startServer({ SMTP_URL: hanging.url });

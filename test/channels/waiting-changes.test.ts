@@ -70,7 +70,7 @@ test('a mail and a chat name the app that created a page', async () => {
   expect(chats()[0]).toContain(`${server.url}/my-links/${page.id}/review`);
 });
 
-test('a mail and a chat name the app, the page and the number of changes, once for changes made together', async () => {
+test('a mail and a chat name the app, the page and the number of changes, once for several changes', async () => {
   const [mailbox, , hook] = await addChannels('email', 'telegram', 'webhook');
   const page = await newPage(owner);
   const claude = await assistant('Claude');
@@ -88,7 +88,7 @@ test('a mail and a chat name the app, the page and the number of changes, once f
   expect(await messagesOf(server, hook?.id ?? 0)).toEqual([]);
 });
 
-test('the next one comes an hour later at the earliest, and names every caller', async () => {
+test('the next notification comes after an hour at the earliest, and names every caller', async () => {
   await addChannels('telegram');
   const page = await newPage(owner);
   await addBlock(await assistant('Claude'), page.path);
@@ -107,7 +107,7 @@ test('the next one comes an hour later at the earliest, and names every caller',
   expect(await server.context.db.read.outboxMessage.count({ where: { channel: { userId: owner.id } } })).toBe(2);
 });
 
-test('owners are notified though one of them removes a channel at that moment', async () => {
+test('owners are notified although one of them removes a channel at that moment', async () => {
   const { db } = server.context;
   const [mailbox, chat] = await addChannels('email', 'telegram');
   const first = owner;
@@ -128,7 +128,7 @@ test('owners are notified though one of them removes a channel at that moment', 
   expect(await messagesOf(server, chat?.id ?? 0)).toHaveLength(1);
 });
 
-test('no notification is sent without a channel, or about changes that no longer wait', async () => {
+test('no notification is sent without a channel, or about changes that are no longer waiting', async () => {
   const page = await newPage(owner);
   const claude = await assistant('Claude');
   await addBlock(claude, page.path);
@@ -146,7 +146,7 @@ test('no notification is sent without a channel, or about changes that no longer
   expect(await messagesOf(server, chat?.id ?? 0)).toEqual([]);
 });
 
-test('a channel that is turned off for changes is left out', async () => {
+test('a channel with notifications of changes turned off gets none', async () => {
   const [mailbox, chat] = await addChannels('email', 'telegram');
   await server.context.db.write((tx) => setChangeNotices(tx, owner.id, mailbox?.id ?? 0, false));
   const page = await newPage(owner);
@@ -158,7 +158,7 @@ test('a channel that is turned off for changes is left out', async () => {
   await eventually(() => receiver.received.length === 1);
 });
 
-test('all waiting changes are reported, and no earlier ones, when the clocks of two processes differ', async () => {
+test('all waiting changes are reported once, even when the clocks of two processes differ', async () => {
   await addChannels('telegram');
   const [page, other] = [await newPage(owner), await newPage(owner)];
   const [claude, robot] = [await assistant('Claude'), await assistant('Robot')];
@@ -183,7 +183,7 @@ test('all waiting changes are reported, and no earlier ones, when the clocks of 
   ]);
 });
 
-test('several processes send it once, in the language of the person', async () => {
+test('several processes send one notification, in the language of the person', async () => {
   await addChannels('telegram');
   await server.context.db.write((tx) => tx.user.update({ where: { id: owner.id }, data: { languageId: 2 } }));
   const page = await newPage(owner, newLogin());

@@ -56,7 +56,7 @@ test('a login that is taken is one line with exit status 2, and nothing is impor
   expect(await pagesOf()).toEqual([]);
 });
 
-test('--check says what would be imported, and imports nothing', async () => {
+test('--check prints what an import would create, and imports nothing', async () => {
   const { status, stdout } = await importFile('--check');
   expect(status).toBe(0);
   expect(stdout).toContain('login anna taken, free: anna2');
@@ -64,7 +64,7 @@ test('--check says what would be imported, and imports nothing', async () => {
   expect(await pagesOf()).toEqual([]);
 });
 
-test('an account moves from a server on SQLite to one on PostgreSQL, and exports there as it did', async () => {
+test('an account moves from SQLite to PostgreSQL, and its export stays the same', async () => {
   const { status, stdout, stderr } = await importFile('--login', 'anna=anna.clay');
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('page anna as anna.clay');
@@ -119,7 +119,7 @@ test('the next process continues the import of a killed one', async () => {
 
 test.each([
   ['no file', ['--email', email, '/nowhere/at/all']],
-  ['a file that is no export', ['--email', email, 'package.json']],
+  ['a file that is not an export', ['--email', email, 'package.json']],
   ['nobody', ['--email', 'nobody@example.com', 'package.json']],
   ['half a login', ['--email', email, '--login', 'anna', 'package.json']],
 ])('%s is one line on stderr with exit status 2', async (_what, parameters) => {

@@ -40,7 +40,7 @@ test('--version prints the version alone', async () => {
   expect(await run('--version')).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' });
 });
 
-test('user add makes an account to sign in with, with the password that it prints', async () => {
+test('user add creates an account that can sign in with the printed password', async () => {
   const { status, stdout } = await run('user', 'add', '--email', 'made@example.com');
   expect(status).toBe(0);
   const [id = '', password = ''] = stdout.split('\n');
@@ -55,7 +55,7 @@ test('user add with a password prints the id alone', async () => {
   expect((await signIn(openBrowser(server), { email: 'given@example.com', password })).status).toBe(303);
 });
 
-test('token issue prints a token alone, with the abilities asked for, until token revoke', async () => {
+test('token issue prints only a token with the requested abilities, which works until token revoke', async () => {
   const issued = await run(
     'token',
     'issue',
@@ -98,7 +98,7 @@ test('user second-factor --remove removes a lost authenticator app and its recov
   expect([again.status, again.stdout]).toEqual([0, 'the account has no second factor\n']);
 });
 
-test('one of the fifth and the sixth token, created concurrently, is rejected in one line', async () => {
+test('of the fifth and the sixth token, created concurrently, one is rejected in one line', async () => {
   const email = 'six@example.com';
   const { id } = await createAccount(server.context, { email, name: 'Six', password: 'green umbrella 71' });
   for (const name of ['one', 'two', 'three', 'four']) {
@@ -140,7 +140,7 @@ test('app list prints connected apps, app disconnect disconnects one', async () 
   expect((await run('app', 'list', '--email', 'given@example.com')).stdout).toBe('');
 });
 
-test('feature switches sections on and off', async () => {
+test('feature turns sections on and off', async () => {
   const features = async () => {
     const user = await server.context.db.read.user.findFirst({ where: { email: 'given@example.com' } });
     return [user?.stickersEnabled, user?.socialEnabled];
@@ -151,7 +151,7 @@ test('feature switches sections on and off', async () => {
   expect(await features()).toEqual([true, false]);
 });
 
-test('demo makes a page with a block of every type, and a second run only a new token', async () => {
+test('demo creates a page with a block of every type, and a second run only a new token', async () => {
   const first = JSON.parse((await run('demo')).stdout);
   expect(first).toMatchObject({ login: 'demo', email: 'demo@example.com', url: expect.stringMatching(/\/demo$/) });
   expect(await isAccepted(first.token)).toBe(true);
@@ -224,7 +224,7 @@ test('demo --for-review creates an account with password sign-in only; a second 
   expect([status, stderr]).toEqual([2, expect.stringContaining('--email')]);
 }, 60_000);
 
-test('a backup of the running database restores rows lost after it', async () => {
+test('restoring a backup of the running database brings back rows that were lost after it', async () => {
   const file = join(folder, 'backup');
   await run('user', 'add', '--email', 'kept@example.com');
   expect(await run('backup', file)).toMatchObject({ status: 0, stderr: '' });
@@ -269,7 +269,7 @@ test('restore rejects a file that is no backup and leaves the database unchanged
   expect((await run('token', 'issue', '--email', 'kept@example.com')).status).toBe(0);
 }, 60_000);
 
-test('migrate says that nothing is pending', async () => {
+test('migrate reports that nothing is pending', async () => {
   expect(await run('migrate')).toEqual({ status: 0, stdout: 'the database is up to date\n', stderr: '' });
 }, 60_000);
 

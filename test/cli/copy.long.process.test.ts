@@ -123,7 +123,7 @@ test('the source has rows in every table', async () => {
   expect(empty).toEqual(['AnalyticsQuarter', 'AnalyticsDay', 'AnalyticsSpan']);
 });
 
-test('a server on the copy returns the same for every read as the one on the source', async () => {
+test('a server on the copy has the same response to every read as a server on the source', async () => {
   const { status, stdout, stderr } = await vitrine('copy', '--from', `sqlite:${sqlite}`, '--to', copy);
   expect([status, stderr]).toEqual([0, '']);
   const count = (await tableNames()).length;
@@ -134,7 +134,7 @@ test('a server on the copy returns the same for every read as the one on the sou
   expect(after).toEqual(before);
 });
 
-test('sessions, tokens, apps and ids continue', async () => {
+test('sessions, tokens, apps and ids stay valid', async () => {
   const { demo, told, client, accessToken, refreshToken } = populated;
   const app = oauthClientOf(copied);
   expect(await app.use(accessToken)).toBe(200);
@@ -159,7 +159,7 @@ test('encrypted data can be read after the move', async () => {
   for (const account of accounts) expect(openTokens(config.secretKeys, account).accessToken).not.toBe('');
 });
 
-test('a copy back into SQLite has the same rows', async () => {
+test('a copy back to SQLite has the same rows', async () => {
   await copied.close();
   const back = `sqlite:${join(folder, 'back.db')}`;
   const there = await vitrine('copy', '--from', copy, '--to', back);
@@ -177,7 +177,7 @@ test.each([
   ['SQLite', 'begins anew where the source has changed', () => `file:${sqlite}`, changeName],
   ['PostgreSQL', 'begins anew where the source has changed', () => full, changeName],
 ])(
-  'a copy from %s that was killed in the middle %s, and no server starts on the half of it',
+  'a copy from %s that is killed in the middle %s, and no server starts on the partial copy',
   async (_kind, name, sourceOf, change) => {
     const source = sourceOf();
     const target = await postgres.createDatabase();
@@ -213,7 +213,7 @@ test.each([
 test.each<[string, RegExp, () => string[] | Promise<string[]>]>([
   ['neither of both', /--from or --to/, () => []],
   ['another kind of database', /^--to: must start with/, () => ['--to', 'mysql://localhost/vitrine']],
-  ['a source that is not there', /does not exist/, () => ['--from', 'sqlite:/nowhere/vitrine.db', '--to', copy]],
+  ['a source that does not exist', /does not exist/, () => ['--from', 'sqlite:/nowhere/vitrine.db', '--to', copy]],
   ['the same database twice', /the same database/, () => ['--from', `sqlite:${sqlite}`, '--to', `file:${sqlite}`]],
   ['a database in use', /in use: stop/, () => ['--from', copy, '--to', `sqlite:${join(folder, 'other.db')}`]],
   ['a target with data', /has rows already \(in \w+\)[^\n]*start the server on it/, () => ['--to', full]],
@@ -234,7 +234,7 @@ test.each<[string, RegExp, () => string[] | Promise<string[]>]>([
     async () => ['--from', await newDatabase(newerHistory), '--to', copy],
   ],
   [
-    'a source that is none',
+    'a source of another program',
     /not a database of Vitrine/,
     async () => ['--from', await newDatabase('CREATE TABLE notes (id int)'), '--to', copy],
   ],
@@ -249,7 +249,7 @@ test.each<[string, RegExp, () => string[] | Promise<string[]>]>([
   expect(stderr).toMatch(said);
 });
 
-test('a file that another process has open is not copied', async () => {
+test('a file that is open in another process is not copied', async () => {
   const open = new BetterSqlite3(sqlite);
   try {
     open.prepare('SELECT 1 FROM "User"').get();
@@ -269,7 +269,7 @@ const addFileLike = (known: string, path: string) => {
   );
 };
 
-test('files are copied once, compared each time, and those that are not whole again', async () => {
+test('files are copied once and compared each time, and incomplete ones are copied again', async () => {
   const place = join(folder, 'other files');
   const copyFiles = () => vitrine('copy', '--files-to', `file:${place}`);
   const paths = (await runSql(`file:${sqlite}`, 'SELECT path FROM "File" ORDER BY path')).map((row) =>
@@ -314,7 +314,7 @@ test('files are copied once, compared each time, and those that are not whole ag
   expect([nowhere.status, nowhere.stderr]).toEqual([2, 'file:/nowhere does not exist\n']);
 });
 
-test.each(['sqlite', 'postgresql'])('a backup of %s with its files is checked and restored', async (kind) => {
+test.each(['sqlite', 'postgresql'])('a backup of %s with its files can be checked and restored', async (kind) => {
   const source = kind === 'sqlite' ? `file:${sqlite}` : full;
   const place = { DATA_DIR: folder, BACKUP_URL: `file:${join(folder, `backups of ${kind}`)}` };
   const made = await runCli({ ...place, DATABASE_URL: source }, 'backup', 'monday.backup', '--with-files', '--check');
@@ -343,7 +343,7 @@ test.each(['sqlite', 'postgresql'])('a backup of %s with its files is checked an
   expect(await runSql(copy, `SELECT 1 FROM pg_database WHERE datname LIKE 'vitrine_check%'`)).toEqual([]);
 });
 
-test('a picture that is deleted between the backup of the database and that of the files is in it', async () => {
+test('a picture that is deleted between the backups of the database and of the files is in the backup', async () => {
   const url = `file:${sqlite}`;
   const [known] = await runSql(url, 'SELECT path FROM "File" WHERE "userId" IS NOT NULL ORDER BY path LIMIT 1');
   const path = 'images/00/of-somebody-who-leaves.png';
@@ -391,10 +391,15 @@ test('a backup with its files does not replace the database, for any form of add
 
 test.each([
   ['without a place', {}, 'monday.backup', /^BACKUP_URL: must be set/],
-  ['from half an address', { BACKUP_URL: 's3://host/bucket' }, 'monday.backup', /^the address of a bucket must have/],
+  [
+    'from an incomplete address',
+    { BACKUP_URL: 's3://host/bucket' },
+    'monday.backup',
+    /^the address of a bucket must have/,
+  ],
   ['by a path', { BACKUP_URL: 'file:/backups' }, '../monday', /is not a valid name/],
-  ['that is not there', { BACKUP_URL: 'file:/nowhere' }, 'monday.backup', /^BACKUP_URL: there is no monday.backup/],
-])('restore refuses a backup %s', async (_name, place, name, said) => {
+  ['that does not exist', { BACKUP_URL: 'file:/nowhere' }, 'monday.backup', /^BACKUP_URL: there is no monday.backup/],
+])('restore rejects a backup %s', async (_name, place, name, said) => {
   const { status, stderr } = await runCli({ DATA_DIR: folder, ...place }, 'restore', name, '--with-files');
   expect([status, stderr]).toEqual([2, expect.stringMatching(said)]);
 });

@@ -52,7 +52,7 @@ test.each<[string, string, Forwarding, RegExp]>([
   ['2', 'replaces', replaces, /^warning: TRUST_PROXY is 2, which is more than the proxies.*set TRUST_PROXY=1$/m],
   ['1', 'omits', omits, /^problem: TRUST_PROXY is 1, but requests have no X-Forwarded-For/m],
   ['1', 'passes on', passesOn, /^problem: TRUST_PROXY is 1, and visitors can choose the address/m],
-])('TRUST_PROXY=%s behind a proxy that %s the header is judged', async (TRUST_PROXY, _what, forward, expected) => {
+])('TRUST_PROXY=%s behind a proxy that %s the header has a finding', async (TRUST_PROXY, _what, forward, expected) => {
   await behindProxy(await freePort(), { TRUST_PROXY }, forward, async ({ settings }) => {
     const { status, of } = await doctor(settings);
     expect(of('address')).toMatch(expected);
@@ -69,7 +69,7 @@ test.each<[string, string, Forwarding, { host?: string }, RegExp]>([
     /^problem: the metrics can be read at/m,
   ],
   ['passes on Host and addresses', 'on', appends, {}, /^warning: METRICS is on, and the metrics can be read at/m],
-])('metrics that are public behind a proxy that %s are found', async (_what, METRICS, forward, more, expected) => {
+])('public metrics behind a proxy that %s are a problem', async (_what, METRICS, forward, more, expected) => {
   const port = await freePort();
   // An address of this machine that is no name of it.
   const settings = { PUBLIC_URL: `http://127.0.0.2:${port}`, METRICS, TRUST_PROXY: '1' };
@@ -86,7 +86,7 @@ test.each<[string, string, Forwarding, { host?: string }, RegExp]>([
   );
 });
 
-test('a service with another key is found', async () => {
+test('a service with another key is a problem', async () => {
   await behindProxy(await freePort(), { TRUST_PROXY: '1' }, appends, async ({ settings }) => {
     const other = await doctor({ ...settings, SECRET_KEY: 'another key of at least thirty-two characters 123' });
     expect(other.status).toBe(1);
@@ -94,7 +94,7 @@ test('a service with another key is found', async () => {
   });
 });
 
-test('the end of the certificate is reported in time', async () => {
+test('a certificate that will soon expire is a warning', async () => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const parameters = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '90', '-subj', '/CN=localhost'];
   execFileSync('openssl', [...parameters, '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert], {

@@ -36,7 +36,7 @@ async function movingWith(settings: Record<string, string>): Promise<string> {
     .join('\n');
 }
 
-test('before a move doctor counts the passkeys and apps that it leaves behind', async () => {
+test('before a move doctor counts the passkeys and apps that would stop working', async () => {
   expect(await movingWith({})).toBe('');
   const found = await movingWith({ PUBLIC_URL: 'http://links.example' });
   expect(found).toMatch(
@@ -53,7 +53,7 @@ test('before a move doctor counts the passkeys and apps that it leaves behind', 
   );
 }, 60_000);
 
-test('after it doctor checks that a former address leads here', async () => {
+test('after a move doctor checks that a former address leads here', async () => {
   await server.end();
   const again = await startServer({ ...server.settings, FORMER_ORIGINS: former });
   try {

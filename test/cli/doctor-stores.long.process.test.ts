@@ -33,7 +33,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     ['database', 'database', /^problem: the disk is full: /],
     ['incoming', 'files', /^problem: DATA_DIR: there is no room for a file \(.*ENOSPC/],
     ['files', 'files', /^problem: FILES_URL: there is no room for a file \(.*ENOSPC/],
-  ])('of the %s is a problem', async (name, subject, expected) => {
+  ])('with the %s is a problem', async (name, subject, expected) => {
     const DATA_DIR = join(folder, `full-${name}`);
     const disk = mountDisk(join(DATA_DIR, name), 6);
     try {
@@ -54,7 +54,7 @@ describe.skipIf(!canMount())('a full disk', () => {
   });
 });
 
-test.skipIf(!canMount())('a folder in which nothing can be written is a problem', async () => {
+test.skipIf(!canMount())('a read-only folder is a problem', async () => {
   const DATA_DIR = join(folder, 'read-only');
   const disk = mountDisk(join(DATA_DIR, 'incoming'), 1, 'ro');
   try {
@@ -68,7 +68,7 @@ test.skipIf(!canMount())('a folder in which nothing can be written is a problem'
   }
 });
 
-test('a database that takes no changes is a problem, and one of an earlier version a warning', async () => {
+test('a read-only database is a problem, and one of an earlier version a warning', async () => {
   const postgres = await startThrowawayPostgres();
   try {
     const url = new URL(await postgres.createDatabase());
@@ -101,7 +101,7 @@ test('a database of a newer version is a problem', async () => {
   expect([status, of('database')]).toEqual([1, expect.stringMatching(/^problem: .*29990101000000_of_tomorrow/)]);
 });
 
-test('clocks of database and Redis that differ from this machine’s are problems', async () => {
+test('a clock of the database or Redis that differs from this machine’s is a problem', async () => {
   const [postgres, redis] = [await startThrowawayPostgres(), await startRedis()];
   try {
     const DATABASE_URL = await postgres.createDatabase();
@@ -122,7 +122,7 @@ test('clocks of database and Redis that differ from this machine’s are problem
   }
 });
 
-test('the age of the newest backup is reported; none, and one of the day before yesterday, are problems', async () => {
+test('the age of the newest backup is reported; a missing or older one is a problem', async () => {
   const backups = join(folder, 'backups');
   await mkdir(backups);
   const settings = { ...server.settings, BACKUP_URL: `file:${backups}` };

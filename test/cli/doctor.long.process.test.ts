@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a service that is well has no problem', async () => {
+test('a healthy service has no problem', async () => {
   const { status, of } = await doctor(server.settings);
   expect(status).toBe(0);
   expect(of('settings')).toMatch(
@@ -45,13 +45,13 @@ test('a service that is well has no problem', async () => {
   expect(await readdir(join(folder, 'files'))).toEqual([]);
 });
 
-test('a setting that is valid and probably not meant is a warning', async () => {
+test('a valid setting that is probably a mistake is a warning', async () => {
   const { status, of } = await doctor({ ...server.settings, MAX_PROFILES: '0' });
   expect(status).toBe(0);
   expect(of('settings')).toMatch(/^warning: MAX_PROFILES is 0: no one can create a page$/m);
 });
 
-test('lists of harmful links are read, and one that cannot be is a problem', async () => {
+test('doctor reads the lists of harmful links, and an unreadable one is a problem', async () => {
   const list = join(folder, 'list.txt');
   await writeFile(list, '0.0.0.0 evil.example\n||worse.example^\n');
   const missing = join(folder, 'missing.txt');
@@ -62,7 +62,7 @@ test('lists of harmful links are read, and one that cannot be is a problem', asy
   expect(unread).toContain(`problem: BLOCKED_HOSTS_FILES: ${missing} cannot be read: ENOENT`);
 });
 
-test('nothing is created before the first start, and an invalid place for files is reported', async () => {
+test('nothing is created before the first start, and an invalid place for files is a problem', async () => {
   const DATA_DIR = join(folder, 'not-there');
   const SECRET_KEY = await readFile(join(folder, 'secret.key'), 'utf8');
   const { status, of } = await doctor({ DATA_DIR, PUBLIC_URL: server.url, SECRET_KEY: SECRET_KEY.trim() });
@@ -74,7 +74,7 @@ test('nothing is created before the first start, and an invalid place for files 
   expect(wrong.of('files')).toMatch(/^problem: FILES_URL: \S+package\.json is not a folder$/);
 });
 
-test('a problem is named with its setting', async () => {
+test('a problem names its setting', async () => {
   const nobody = `127.0.0.1:${await freePort()}`;
   const { status, of } = await doctor({
     ...server.settings,
@@ -94,7 +94,7 @@ test('a problem is named with its setting', async () => {
   expect(of('address')).toMatch(/^problem: PUBLIC_URL: .*cannot be reached/);
 });
 
-test('a mail is sent on request, and a rejected sender or recipient is a problem', async () => {
+test('doctor sends a mail on request, and a rejected sender or recipient is a problem', async () => {
   const smtp = await startSmtpServer();
   const settings = { ...server.settings, SMTP_URL: smtp.url, MAIL_FROM: 'Example Links <links@example.com>' };
   try {
@@ -124,7 +124,7 @@ test('with --json the findings are one array', async () => {
   expect(findings).toContainEqual({ level: 'ok', subject: 'files', text: 'a file was written, read and deleted' });
 });
 
-test('an address of another service is found', async () => {
+test('the address of another service is a problem', async () => {
   // Passes everything on and adds nothing.
   const proxy = createServer(async (req, res) => {
     const { host, ...headers } = req.headers;
@@ -152,7 +152,7 @@ test.each([
   ['same-origin, no-referrer', true],
   ['no-referrer, same-origin', false],
   ['no-referrer, a-word-of-tomorrow', true],
-])('a proxy that adds Referrer-Policy: %s is named where browsers then send no origin: %s', async (policy, isNamed) => {
+])('a proxy that adds Referrer-Policy: %s is named if browsers then send no origin: %s', async (policy, isNamed) => {
   const port = await freePort();
   const proxied = await startServer({ PUBLIC_URL: `http://localhost:${port}` });
   const proxy = await startAddingProxy(

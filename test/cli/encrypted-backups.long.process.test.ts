@@ -42,7 +42,7 @@ const run = (more: Record<string, string>, ...parameters: string[]) => runCli({ 
 const add = (email: string) => run({}, 'user', 'add', '--email', email);
 const hasAccount = async (email: string) => (await run({}, 'token', 'issue', '--email', email)).status === 0;
 
-test('a backup to a public key is read by the program age, and restored with the secret key alone', async () => {
+test('the program age reads a backup to a public key, and only the secret key restores it', async () => {
   await add('kept@example.com');
   const file = join(folder, 'monday');
   const made = await run({}, 'backup', file, '--check', '--encrypt-to', recipient);
@@ -74,7 +74,7 @@ test('a backup to a public key is read by the program age, and restored with the
   expect(await hasAccount('later@example.com')).toBe(false);
 }, 120_000);
 
-test('a backup that the program age encrypted is restored, and one whose end is missing changes nothing', async () => {
+test('a backup that the program age encrypted is restored, and a truncated one changes nothing', async () => {
   const clear = join(folder, 'tuesday.clear');
   await run({}, 'backup', clear);
   const file = join(folder, 'tuesday');
@@ -90,7 +90,7 @@ test('a backup that the program age encrypted is restored, and one whose end is 
   expect(await hasAccount('tuesday@example.com')).toBe(false);
 }, 120_000);
 
-test('a backup to a passphrase is restored with that alone, also from a file', async () => {
+test('a backup to a passphrase is restored only with the passphrase, also from a file', async () => {
   const file = join(folder, 'wednesday');
   const secret = join(folder, 'passphrase');
   await writeFile(secret, `${passphrase}\n`);
@@ -109,7 +109,7 @@ test.each([
   ['a public key', () => [{ BACKUP_IDENTITY_FILE: keyFile }, recipient] as const],
   ['a passphrase', () => [{ BACKUP_PASSPHRASE: passphrase }, 'passphrase'] as const],
 ])(
-  'a backup with files to %s has no picture in clear, and is restored with all of them',
+  'a backup with files to %s contains no readable picture, and all are restored',
   async (_what, keyOf) => {
     const [key, value] = keyOf();
     const place = await mkdtemp(join(folder, 'place-'));

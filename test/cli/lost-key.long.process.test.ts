@@ -51,7 +51,7 @@ async function fill(): Promise<{ form: NotifiedForm; recoveryCode: string }> {
   }
 }
 
-test('a start with another key refuses in one line, and so do commands; doctor reports a problem', async () => {
+test('a start with another key fails in one line, as commands do; doctor reports a problem', async () => {
   await fill();
   const refusal = /^SECRET_KEY: it is not the key that encrypted this database[^\n]*secrets forget[^\n]*\n$/;
   for (const command of [['serve'], ['user', 'add', '--email', 'new@example.com'], ['reencrypt']]) {
@@ -68,7 +68,7 @@ test('a start with another key refuses in one line, and so do commands; doctor r
 }, 120_000);
 
 test.each(['1.0', '1.1'])(
-  'a database of %s is refused before it is migrated',
+  'a database of %s is rejected before it is migrated',
   async (version) => {
     const { DATABASE_URL: url = '' } = settings;
     const migrations =
@@ -100,7 +100,7 @@ test.each(['1.0', '1.1'])(
   120_000,
 );
 
-test('secrets forget lists what cannot be read, deletes it with --yes, and then the server starts', async () => {
+test('secrets forget lists unreadable secrets and deletes them with --yes; then the server starts', async () => {
   const { form, recoveryCode } = await fill();
   const lost = withKey(wrong);
   const listed = await runCli(lost, 'secrets', 'forget');
@@ -135,7 +135,7 @@ test('secrets forget lists what cannot be read, deletes it with --yes, and then 
   expect([back.status, back.stderr]).toEqual([1, expect.stringMatching(/^SECRET_KEY: it is not the key/)]);
 }, 120_000);
 
-test('a restore says that the backup needs another key than the new one', async () => {
+test('restore reports that the backup needs another key than the current one', async () => {
   await fill();
   const backup = join(folder, 'backup');
   expect((await runCli(withKey(right), 'backup', backup)).status).toBe(0);

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const run = (...parameters: string[]) => runCli(settings, ...parameters);
 
-test('a phishing report is answered by commands: find the page, suspend it, and look at its account', async () => {
+test('commands find the page of a phishing report, suspend it, and show its account', async () => {
   const shown = await run('page', 'show', '--login', `${server.url}/${login}`);
   expect(shown.stdout.split('\n')).toEqual(expect.arrayContaining([`login\t${login}`, 'email\teve@example.com']));
   const suspended = await run('page', 'suspend', '--login', login, '--reason', 'Phishing');
@@ -53,7 +53,7 @@ test('wrong arguments are one line and exit code 2', async () => {
   }
 });
 
-test('invite prints an address of sign-up, lists invitations and ends one', async () => {
+test('invite prints an address for signing up, lists invitations and revokes one', async () => {
   const off = await run('invite');
   expect([off.status, off.stderr]).toEqual([2, 'Invitations are used where SIGN_UP is invite. Here it is open.\n']);
   const byInvitation = { ...settings, SIGN_UP: 'invite' };
@@ -70,7 +70,7 @@ test('invite prints an address of sign-up, lists invitations and ends one', asyn
   expect(actions.map(({ action }) => action)).toEqual(['end_invitation', 'create_invitation']);
 });
 
-test('a report and the appeals of both sides are decided by commands', async () => {
+test('commands decide a report and the appeals of both sides', async () => {
   const { context } = server;
   const page = await context.db.write((tx) => tx.profile.findFirstOrThrow({ where: { login } }));
   await run('page', 'resume', '--login', login);
@@ -108,7 +108,7 @@ test('a report and the appeals of both sides are decided by commands', async () 
   expect((await fetch(`${server.url}/${login}`)).status).toBe(200);
 });
 
-test('links on lists are listed and decided', async () => {
+test('commands list and decide links on lists', async () => {
   const profile = await server.context.db.read.profile.findFirst({ where: { loginKey: login } });
   const data = { profileId: profile?.id ?? 0, linkHash: 'h', foundAt: new Date(), isHidden: true };
   const link = 'https://evil.example';

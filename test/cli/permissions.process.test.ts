@@ -48,7 +48,7 @@ async function serve(settings: Record<string, string>, work: (url: string) => Pr
 
 const warnings = (log: string) => log.split('\n').filter((line) => line.includes('"level":40'));
 
-test('files made by the server, including uploaded pictures, are accessible to their owner alone', async () => {
+test('only their owner can read files of the server, uploaded pictures included', async () => {
   const data = join(await newFolder(), 'made', 'by-the-start');
   const log = await serve({ DATA_DIR: data }, async (url) => {
     const added = await runCli({ DATA_DIR: data }, 'user', 'add', '--email', 'a@example.com');
@@ -73,7 +73,7 @@ test('files made by the server, including uploaded pictures, are accessible to t
   expect(warnings(log)).toEqual([]);
 }, 120_000);
 
-test('a folder that others could read is closed by the start, with all that is in it and the database beside it', async () => {
+test('the start closes a folder that others can read, with everything in it and the database beside it', async () => {
   const data = await newFolder();
   const elsewhere = await newFolder();
   const DATABASE_URL = `file:${join(elsewhere, 'links.db')}`;
@@ -104,7 +104,7 @@ test('a folder that others could read is closed by the start, with all that is i
   expect(warnings(log)).toEqual([]);
 }, 120_000);
 
-test('a folder that has other things in it stays as it is, and so do they', async () => {
+test('a folder with other content is left unchanged, content included', async () => {
   const home = await newFolder();
   for (const path of ['public_html', 'files/a']) await mkdir(join(home, path), { recursive: true });
   const others = ['.profile', 'public_html/index.html', 'vitrine.db.monday'];
@@ -123,7 +123,7 @@ test('a folder that has other things in it stays as it is, and so do they', asyn
   expect(makeDataOwnerOnly(home, 'postgresql://nobody@127.0.0.1/none')).toEqual([home]);
 });
 
-test('a database that is named by its folder stops the start with one line, and nothing in the folder changes', async () => {
+test('a database whose address names a folder stops the start in one line, and the folder is left unchanged', async () => {
   const elsewhere = await newFolder();
   await mkdir(join(elsewhere, 'of-somebody-else'));
   await writeFile(join(elsewhere, 'of-somebody-else', 'file'), 'x');
@@ -134,7 +134,7 @@ test('a database that is named by its folder stops the start with one line, and 
   expect([status, stderr]).toEqual([1, `DATABASE_URL: ${elsewhere} is a folder; name a file in it\n`]);
 });
 
-test('a file that is no database stops the start with one line, and stays open to those who could read it', async () => {
+test('a file that is no database stops the start in one line, and keeps its permissions', async () => {
   const file = join(await newFolder(), 'of-somebody-else');
   await writeFile(file, 'root:x:0:0:root:/root:/bin/bash\n'.repeat(40));
   await chmod(file, 0o644);
@@ -143,7 +143,7 @@ test('a file that is no database stops the start with one line, and stays open t
   expect((await modesIn(dirname(file)))['of-somebody-else']).toBe('644');
 });
 
-test('folders beside the database that are named as SQLite names its files are left as they are', async () => {
+test('folders beside the database with names of SQLite’s files are left unchanged', async () => {
   const elsewhere = await newFolder();
   const database = join(elsewhere, 'links.db');
   await mkdir(`${database}-shm`);
@@ -154,7 +154,7 @@ test('folders beside the database that are named as SQLite names its files are l
   expect(await modesIn(`${database}-shm`)).toEqual({ '.': '755', 'of-somebody-else': '644' });
 });
 
-test('a backup is its owner’s alone from its first byte', async () => {
+test('only the owner can read a backup, from its first byte on', async () => {
   const data = await newFolder();
   expect((await runCli({ DATA_DIR: data }, 'migrate')).status).toBe(0);
   expect((await runCli({ DATA_DIR: data }, 'backup', join(data, 'backup'))).status).toBe(0);
@@ -172,7 +172,7 @@ test('a shared folder is left unchanged, with a warning', async () => {
 }, 120_000);
 
 test.runIf(process.getuid?.() === 0)(
-  'where the user may not change permissions, the start warns and goes on',
+  'the start continues with a warning if the user may not change permissions',
   async () => {
     // A folder of another user in which this user may write.
     const data = await newFolder();
@@ -190,7 +190,7 @@ test.runIf(process.getuid?.() === 0)(
 );
 
 test.runIf(process.getuid?.() === 0)(
-  'a folder for files that the user may not write to stops the start',
+  'a read-only folder for files stops the start',
   async () => {
     await chmod(folder, 0o755);
     const [data, files] = [await newFolder(), await newFolder()];
@@ -202,7 +202,7 @@ test.runIf(process.getuid?.() === 0)(
   60_000,
 );
 
-test.runIf(process.getuid?.() === 0)('a file .env that the user may not read stops the start', async () => {
+test.runIf(process.getuid?.() === 0)('an unreadable file .env stops the start', async () => {
   const data = await newFolder();
   await chown(data, 54_321, 54_321);
   await writeFile(join(data, '.env'), 'SECRET_KEY=not for everyone', { mode: 0o600 });
@@ -239,7 +239,7 @@ async function runAs(
 }
 
 test.skipIf(process.getuid?.() !== 0)(
-  'root runs no command on the data folder of another user, and doctor says so',
+  'root runs no command on the data folder of another user, and doctor reports it',
   async () => {
     const DATA_DIR = await newFolder();
     await chown(DATA_DIR, 65_534, 65_534);

@@ -51,7 +51,7 @@ const makeOld = (...names: string[]) =>
 const second = () => paths[1] ?? '';
 const third = () => paths[2] ?? '';
 
-test('a file is deleted once no backup that is left needs it, and not before it is a day old', async () => {
+test('a file is deleted if no remaining backup needs it and it is at least a day old', async () => {
   await rm(join(place, 'first'));
   expect(await run('backup', '--prune')).toMatchObject({
     status: 0,
@@ -68,7 +68,7 @@ test('a file is deleted once no backup that is left needs it, and not before it 
   expect(await readdir(place)).not.toContain('first.files');
 }, 120_000);
 
-test('files that only the database names are kept', async () => {
+test('files that only the database refers to are kept', async () => {
   await rm(join(place, 'second'));
   await rm(join(place, 'third'));
   await makeOld('second.files', 'third.files');

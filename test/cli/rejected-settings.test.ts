@@ -130,7 +130,7 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   return said;
 }
 
-test('every setting is tried with two wrong values', () => {
+test('every setting has two wrong values in these tests', () => {
   expect([...Object.keys(wrong), ...anyText].sort()).toEqual(Object.keys(environment.shape).sort());
   expect(Object.values(wrong).filter(({ length }) => length < 2)).toEqual([]);
 });

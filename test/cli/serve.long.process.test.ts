@@ -34,7 +34,7 @@ async function serve(more: Record<string, string> = {}) {
   return { child, ended, stdout };
 }
 
-test('the server prints its addresses, refuses a second one on its port, and ends cleanly on SIGTERM', async () => {
+test('the server prints its addresses, refuses a second server on its port, and ends cleanly on SIGTERM', async () => {
   const url = `http://localhost:${settings.PORT}`;
   const { child, ended, stdout } = await serve();
   // No terminal: every line is one JSON object (docs/monitoring.md).
@@ -67,7 +67,7 @@ test('the server prints its addresses, refuses a second one on its port, and end
   expect(Date.now() - started).toBeLessThan(5000);
 }, 60_000);
 
-test('with SHUTDOWN_DELAY the server is not ready any more before it stops accepting requests, and closes kept connections', async () => {
+test('with SHUTDOWN_DELAY the server stops being ready before it stops accepting requests, and closes idle connections', async () => {
   const url = `http://localhost:${settings.PORT}`;
   const { child, ended } = await serve({ SHUTDOWN_DELAY: '2' });
   expect((await fetch(`${url}/-/ready`)).status).toBe(200);
@@ -81,7 +81,7 @@ test('with SHUTDOWN_DELAY the server is not ready any more before it stops accep
   await expect(fetch(`${url}/-/ready`)).rejects.toThrow();
 }, 60_000);
 
-test('a cache of files that is no folder does not stop the server', async () => {
+test('a cache address that is not a folder does not stop the server', async () => {
   await writeFile(join(folder, 'cache'), 'no folder');
   const bucket = `s3://key:secret@127.0.0.1:${await freePort()}/bucket?tls=off`;
   const { child, ended } = await serve({ FILES_URL: bucket });
@@ -99,7 +99,7 @@ test.each([
   ['TRUST_PROXY', 'loopback, a proxy'],
   ['FILES_URL', 'file:package.json'],
   ['FILES_URL', 'file:package.json/files'],
-])('a wrong %s stops the start with one line that names it', async (name, value) => {
+])('a wrong %s stops the start in one line that names it', async (name, value) => {
   const { status, stderr, stdout } = await runCli({ ...settings, [name]: value }, 'serve');
   expect(status).toBe(1);
   expect(stdout).toBe('');

@@ -15,13 +15,13 @@ test.each<[string, Trust, string[], string, RegExp]>([
   ['one too few', 1, [forgedAddress, visitor, proxy], proxy, /^problem: .*too few.* as 10\.0\.0\.2.*TRUST_PROXY=2$/],
   ['everything', true, [forgedAddress, visitor], forgedAddress, /^problem: TRUST_PROXY is true, and.*TRUST_PROXY=1$/],
   ['no proxy, but one is trusted', 1, [forgedAddress], forgedAddress, /^problem: .*set TRUST_PROXY=false$/],
-  ['a proxy that begins anew', 1, [visitor], visitor, /^ok/],
-  ['one too many behind it', 2, [visitor], visitor, /^warning: TRUST_PROXY is 2, which is more.*TRUST_PROXY=1$/],
-  ['a proxy that reports nothing', 1, [], local, /^problem: .*no X-Forwarded-For/],
+  ['a proxy that replaces the header', 1, [visitor], visitor, /^ok/],
+  ['one proxy fewer than trusted', 2, [visitor], visitor, /^warning: TRUST_PROXY is 2, which is more.*TRUST_PROXY=1$/],
+  ['a proxy that sends no header', 1, [], local, /^problem: .*no X-Forwarded-For/],
   ['addresses that fit', [proxy], [forgedAddress, visitor, proxy], visitor, /^ok/],
-  ['an address too few', ['10.0.0.3'], [forgedAddress, visitor, proxy], proxy, /^problem: .*add 10\.0\.0\.2/],
+  ['one trusted address too few', ['10.0.0.3'], [forgedAddress, visitor, proxy], proxy, /^problem: .*add 10\.0\.0\.2/],
   [
-    'addresses with this machine’s',
+    'addresses that include this machine’s',
     ['loopback'],
     [forgedAddress, local],
     forgedAddress,
@@ -35,7 +35,7 @@ test.each<[string, Trust, string[], string, RegExp]>([
   expect(`${level}: ${text}`).toMatch(expected);
 });
 
-test('over https without any proxy that reports, TRUST_PROXY false is a warning', () => {
+test('TRUST_PROXY=false over https without a header from a proxy is a warning', () => {
   const config = { trustProxy: false, publicUrl: 'https://links.example' };
   const found = forwardingFinding(config, { address: local, forwardedFor: [] });
   expect(found).toEqual({ level: 'warning', text: expect.stringContaining('no proxy sends X-Forwarded-For') });

@@ -62,7 +62,7 @@ test('a server whose log is on a full disk keeps running, and ends on SIGTERM', 
   expect(await end()).toBe(0);
 });
 
-test('a server continues while its log is not read, and loses no line once it is', async () => {
+test('a server keeps running while nothing reads its log, and loses no line', async () => {
   const end = await serve('pipe');
   // More than fits into a pipe.
   const lines = 2_000;
@@ -79,9 +79,9 @@ test('a server continues while its log is not read, and loses no line once it is
 
 test.each([
   ['a full disk', () => openSync('/dev/full', 'w'), /^the output cannot be written: [^\n]*ENOSPC[^\n]*\n$/],
-  ['a reader that has left', () => 'pipe' as const, /^$/],
+  ['a reader that has closed', () => 'pipe' as const, /^$/],
 ])(
-  'a command whose output goes to %s fails, and says why where somebody is to do something',
+  'a command whose output goes to %s fails, and explains the error if the user can do something',
   async (_name, open, said) => {
     const stdout = open();
     const started = spawn(process.execPath, ['dist/src/cli.js', '--help'], { stdio: ['ignore', stdout, 'pipe'] });

@@ -42,7 +42,7 @@ test('user export writes the export of the dashboard to a file only its owner ca
   expect(dashboard.of('accessRecord').filter(({ type }) => type === 'export')).toHaveLength(2);
 });
 
-test('a wrong account or folder is one line on stderr, and no file is left', async () => {
+test('a wrong account or folder is one line on stderr, and leaves no file', async () => {
   const unknown = await runCli(settings, 'user', 'export', '--email', 'nobody@example.com', join(folder, 'no.jsonl'));
   expect([unknown.status, unknown.stderr.split('\n').length]).toEqual([2, 2]);
   const nowhere = await runCli(settings, 'user', 'export', '--email', email, join(folder, 'none', 'no.jsonl'));

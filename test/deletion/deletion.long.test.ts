@@ -33,7 +33,7 @@ async function expectThere(deletion: Deletion): Promise<void> {
   expect([...everything.values()].some((bytes) => bytes.includes(prefixOf(deletion)))).toBe(true);
 }
 
-test('the tables that are filled are all that the database has', async () => {
+test('the tables with rows are all tables of the database', async () => {
   const { DATABASE_URL: url = '' } = world.server.settings;
   const list = url.startsWith('file:')
     ? `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
@@ -46,7 +46,7 @@ test('the tables that are filled are all that the database has', async () => {
   expect([...world.filled].sort()).toEqual(filled.map(([name]) => name).sort());
 });
 
-test('a deleted submission is nowhere after the response to its deletion', async () => {
+test('no trace of a submission remains once its deletion has been confirmed', async () => {
   const { browser, place } = world;
   await expectThere('submission');
   const address = `/my-links/forms/${place.formId}`;
@@ -56,7 +56,7 @@ test('a deleted submission is nowhere after the response to its deletion', async
   await expectGone('submission');
 });
 
-test('a deleted page is nowhere after the response to its deletion, nor are pictures used by it alone', async () => {
+test('no trace of a page remains once its deletion has been confirmed, nor of pictures that only it used', async () => {
   const { server, browser, user, page } = world;
   const { path, src } = fileOf(await postFile(server, user, await noise('jpeg', 310, 200)));
   expect((await user.patch(page.path, { avatar: path })).status).toBe(200);
@@ -111,7 +111,7 @@ test('a picture that is deleted everywhere is on no page, in no version and in n
   expect(again.status).toBe(404);
 });
 
-test('a deleted account is nowhere after the response to its deletion, and its marks never reached the log', async () => {
+test('no trace of an account remains once its deletion has been confirmed, and its texts never reached the log', async () => {
   const { server, browser, email } = world;
   await expectThere('account');
   const page = await browser.get('/settings/data');

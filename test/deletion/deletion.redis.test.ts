@@ -15,7 +15,7 @@ afterAll(async () => {
   await redis.stop();
 });
 
-test('Redis never has an address, a login or anything else of an account', async () => {
+test('Redis never stores an address, a login or anything else of an account', async () => {
   const { server, browser, email, page, user } = world;
   await signIn(openBrowser(server), { email, password: 'wrong' });
   await openBrowser(server).post('/forgot-password', { email });

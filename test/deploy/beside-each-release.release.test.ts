@@ -60,7 +60,7 @@ describe.each(releases)('beside $version', ({ version, commit, skipped }) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('the release and this version serve one database behind one address while one follows the other, and nothing is refused or lost', async () => {
+  test('the release and this version share one database and one address during an update, and no request fails or is lost', async () => {
     address.processes.push(await start(release.folder));
     const { url, browser, tokens } = await connect();
     await allowLargeChanges(browser);

@@ -57,7 +57,7 @@ function ask(name: string, path: string): Promise<{ status: number | undefined; 
   });
 }
 
-test('the name with www leads to the service, and an unknown one gets no certificate', async () => {
+test('the name with www leads to the service, and an unknown name gets no certificate', async () => {
   const location = `https://links.example:${port}/anna?a=1`;
   expect(await ask('www.links.example', '/anna?a=1')).toEqual({ status: 308, location });
   await expect(ask('other.example', '/')).rejects.toThrow();

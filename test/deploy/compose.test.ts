@@ -22,7 +22,7 @@ describe.each(files)('%s', (path) => {
     }
   });
 
-  it('names only services, volumes, secrets and files that exist', async () => {
+  it('refers only to services, volumes, secrets and files that exist', async () => {
     const { services, volumes, secrets } = await readCompose(path, variables);
     for (const [name, service] of Object.entries(services)) {
       const needed = Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on);
@@ -44,7 +44,7 @@ describe.each(files)('%s', (path) => {
     expect(Object.keys(volumes).filter((volume) => !used.has(volume))).toEqual([]);
   });
 
-  it('asks the server for its health at an address that it serves', async () => {
+  it('checks the health of the server at an address that exists', async () => {
     const server = await startServer();
     const { services } = await readCompose(path, variables);
     for (const { healthcheck } of Object.values(services).filter(isVitrine)) {
@@ -74,7 +74,7 @@ test('the Caddyfile reads the variables that compose.scale.yaml gives to Caddy, 
   expect(given.VITRINE_PROCESSES).toContain(given.VITRINE_ASKED);
 });
 
-test('every image has the exact version of deploy/images.json, which is as old as its date says', async () => {
+test('every image has the exact version of deploy/images.json, released on its date or earlier', async () => {
   const list: Record<string, { version: string; released: string }> = JSON.parse(
     await readFile('deploy/images.json', 'utf8'),
   );

@@ -50,7 +50,7 @@ async function sizeOf(path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test('the image starts as another user, writes only to its data folder and is healthy', async () => {
+test('the image runs as a non-root user, writes only to its data folder and is healthy', async () => {
   expect(copies.map(([, from]) => from)).toEqual(['dist']);
   expect(containerfile).toContain('npm ci --prefix dist');
   expect(containerfile).toMatch(/^USER node$/m);
@@ -86,7 +86,7 @@ test('the image starts as another user, writes only to its data folder and is he
   expect(await readdir(data)).toContain('vitrine.db');
 });
 
-test('the example for Kubernetes names settings that exist', async () => {
+test('the example for Kubernetes uses settings that exist', async () => {
   const kubernetes = await readFile('deploy/kubernetes.yaml', 'utf8');
   const named = [...kubernetes.matchAll(/name: ([A-Z_]+),|--from-literal=([A-Z_]+)/g)].map(
     ([, one, other]) => one ?? other ?? '',
@@ -95,6 +95,6 @@ test('the example for Kubernetes names settings that exist', async () => {
   expect(named.filter((name) => !Object.hasOwn(environment.shape, name))).toEqual([]);
 });
 
-test('it is within its budget beyond Node', async () => {
+test('the image without Node is within its size budget', async () => {
   expectWithinBudget('image beyond Node', await sizeOf(image));
 });

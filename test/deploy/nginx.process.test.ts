@@ -51,7 +51,7 @@ async function statusOf(headers: Record<string, string>, body: readonly Buffer[]
   return status;
 }
 
-test('nginx takes the lines of the document and speaks HTTP/2', async () => {
+test('nginx accepts the lines of the document and speaks HTTP/2', async () => {
   expect(session.alpnProtocol).toBe('h2');
   expect(await statusOf({ ':path': '/login' })).toBe(200);
 });
@@ -61,7 +61,7 @@ test('the connector accepts requests if the public address has a port', async ()
   expect(await statusOf({ ':method': 'POST', ':path': '/mcp' })).toBe(401);
 });
 
-test('several pictures of a gallery get through, which together are larger than one may be', async () => {
+test('several pictures of a gallery are accepted, although together they exceed the limit of one picture', async () => {
   const picture = Buffer.alloc(30 * 1024 * 1024);
   const opening = (name: string) =>
     Buffer.from(`\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => machine.close());
 
-test('the commands of docs/production.md lead from nothing to one process with SQLite behind Caddy', async () => {
+test('the commands of docs/production.md install one process with SQLite behind Caddy', async () => {
   const email = 'anna@links.example';
   const printed = await machine.run(
     'One process with SQLite',
@@ -21,7 +21,7 @@ test('the commands of docs/production.md lead from nothing to one process with S
   expect(printed).toContain('"name":"anna"');
 }, 180_000);
 
-test('its backup of every night has the database and the files, and can be restored', async () => {
+test('the nightly backup has the database and the files, and can be restored', async () => {
   await machine.run('A backup every night');
   const day = String(new Date().getDate()).padStart(2, '0');
   const made = await readdir(join(machine.folder, 'var/backups/vitrine'));

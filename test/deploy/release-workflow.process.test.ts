@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the workflows have no findings of actionlint, and a wrong one is reported with its line', async () => {
+test('actionlint has no findings in the workflows, and reports the line of an error', async () => {
   const check = (...files: string[]) => run(process.execPath, ['scripts/check-workflows.mjs', ...files]);
   await check();
   const wrong = join(folder, 'wrong.yml');
@@ -40,7 +40,7 @@ test('the notes of a release are its part of the changelog', async () => {
   expect(await notesOf('v1.2.0')).toBe('### Fixed\n\n- a\n');
 });
 
-test('there are no notes for a tag that is not the version of the files, or not in the changelog', async () => {
+test('a tag without the version of the files, or without a part of the changelog, has no notes', async () => {
   await describeRelease('1.2.0', '# Changelog\n\n## [1.2.0] - 2026-12-01\n\n## [1.1.0]\n\n- b\n');
   await expect(notesOf('v1.2.1')).rejects.toThrow('package.json names version 1.2.0, and the tag is v1.2.1');
   await expect(notesOf('v1.2.0')).rejects.toThrow('the part [1.2.0] of CHANGELOG.md is empty');

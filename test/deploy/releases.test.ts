@@ -22,7 +22,7 @@ test('releases.json lists versions in order, none above the version of package.j
   expect(versions.slice(0, 2)).toEqual(['1.0.0', '1.1.0']);
 });
 
-test('a list of releases that names no version or a short hash is refused', () => {
+test('a list of releases without a version, or with a short hash, is rejected', () => {
   const commit = '7d55c6a4b942f485abaccdefbf7c43b8ff90d444';
   expect(parseReleases(JSON.stringify({ '1.10.0': commit }))).toEqual([{ version: '1.10.0', commit }]);
   expect(() => parseReleases(JSON.stringify({ v1: commit }))).toThrow('must be a version');

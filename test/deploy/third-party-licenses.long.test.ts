@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ metafile: libraries } = await build({ ...libraryOptions, ...analysis }));
 });
 
-test('the licences name each package that has code in a bundle, with its licence text', async () => {
+test('the licences include each package with code in a bundle, and its licence text', async () => {
   const outputs = [program, libraries].flatMap((metafile) => Object.values(metafile.outputs));
   const files = outputs.flatMap(({ inputs }) => Object.keys(inputs).filter((file) => inputs[file]?.bytesInOutput));
   const folders = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []));
@@ -32,7 +32,7 @@ test('the licences name each package that has code in a bundle, with its licence
   }
 });
 
-test('each font in dist is named beside its copyright notice and its licence', async () => {
+test('each font in dist has its copyright notice and its licence beside it', async () => {
   const files: string[] = filesOf(['dist/src']);
   const fonts = files.filter((file) => /\.(woff2?|otf|ttf)$/.test(file));
   expect(fonts.length).toBeGreaterThan(30);

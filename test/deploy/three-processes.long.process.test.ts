@@ -19,7 +19,7 @@ afterAll(async () => {
   delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
 });
 
-test('the commands of docs/production.md lead from nothing to three processes, which restart and rotate their key without a gap', async () => {
+test('the commands of docs/production.md install three processes, which restart and rotate their key without a gap', async () => {
   const email = 'anna@links.example';
   const printed = await machine.run(
     'From nothing to three processes',

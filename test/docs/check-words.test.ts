@@ -9,7 +9,7 @@ describe('the word check', () => {
   it.each([
     ['a comment', 'src/a.ts', `const a = 1;\n/**\n * Returns the page,\n * ${seeded} asks.\n */\nconst b = 2;\n`, 4],
     ['lines of comments', 'src/a.ts', `// Waits for the page,\n// ${seeded} asks.\n`, 2],
-    ['a comment behind code', 'src/a.ts', `const a = 1; // ${seeded} asks\n`, 1],
+    ['a comment after code', 'src/a.ts', `const a = 1; // ${seeded} asks\n`, 1],
     ['a comment between elements', 'src/a.tsx', `<p>\n  {/* ${seeded} asks */}\n</p>\n`, 2],
     ['a style sheet', 'src/a.css', `/* ${seeded} asks */\n.a {}\n`, 1],
     ['the name of a test', 'test/a.test.ts', `const a = 1;\nit('returns the page, ${seeded} asks', () => {});\n`, 2],
@@ -28,7 +28,7 @@ describe('the word check', () => {
     expect(findWords('docs/a.md', `${first}\n`, rules)).toEqual([]);
   });
 
-  it('reads no code, no addresses of links, and no released notes', () => {
+  it('ignores code, addresses of links, and released notes', () => {
     expect(findWords('src/a.ts', `const ${seeded} = '${seeded}';\n`, rules)).toEqual([]);
     expect(findWords('docs/a.md', `\`${seeded}\` [a](${seeded}.md)\n`, rules)).toEqual([]);
     expect(findWords('CHANGELOG.md', `# Changes\n\n## [1.0.0]\n\n${seeded}\n`, rules)).toEqual([]);

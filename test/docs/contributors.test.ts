@@ -45,7 +45,7 @@ const issueForm = z.strictObject({
   ),
 });
 
-test('the issue forms have the form that GitHub reads, and ids that occur once', async () => {
+test('the issue forms are valid for GitHub, and their ids are unique', async () => {
   const names = await readdir('.github/ISSUE_TEMPLATE');
   expect(names).toEqual(['bug.yml', 'import.yml', 'proposal.yml']);
   for (const name of names) {
@@ -88,7 +88,7 @@ test('Dependabot updates every folder that names packages, actions or images', a
   for (const file of Object.values(files)) expect(existsSync(file)).toBe(true);
 });
 
-test('the devcontainer has the extensions that the editor recommends, and an image of deploy/images.json', async () => {
+test('the devcontainer has the extensions that the editor settings recommend, and an image of deploy/images.json', async () => {
   const container = await readJson('.devcontainer/devcontainer.json');
   const { recommendations } = await readJson('.vscode/extensions.json');
   expect(container.customizations.vscode.extensions).toEqual(recommendations);
@@ -97,7 +97,7 @@ test('the devcontainer has the extensions that the editor recommends, and an ima
   expect(Object.keys(await readJson('.vscode/settings.json'))).toContain('editor.defaultFormatter');
 });
 
-test('the good first issues of CONTRIBUTING.md are open', async () => {
+test('the good first issues of CONTRIBUTING.md are still to be done', async () => {
   const guide = await readFile('CONTRIBUTING.md', 'utf8');
   const [, section = ''] = /^## Good first issues$(.*?)^## /ms.exec(guide) ?? [];
   expect(section.match(/^- \*\*/gm)).toHaveLength(5);

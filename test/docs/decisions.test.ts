@@ -37,14 +37,14 @@ test('every decision has a title, a status, its three parts and at most 350 word
   expect(names.length).toBeGreaterThan(50);
 });
 
-test('a superseded decision links to one that is accepted', () => {
+test('a superseded decision links to an accepted one', () => {
   for (const [name, { supersededBy }] of decisions) {
     if (supersededBy === null) continue;
     expect([name, supersededBy, decisions.get(supersededBy)?.supersededBy]).toEqual([name, supersededBy, null]);
   }
 });
 
-test('a number is used once', () => {
+test('each number is used once', () => {
   const numbers = [...decisions.values()].map(({ number }) => number);
   expect(new Set(numbers).size).toBe(numbers.length);
 });
@@ -93,6 +93,6 @@ test.each([
     '# Title\n\nStatus: superseded by [0002](0001-title.md)\n\nOne.\n',
     'its status shows 0002 and links to 0001',
   ],
-])('a decision that %s is found', (_what, text, fault) => {
+])('the check finds a decision that %s', (_what, text, fault) => {
   expect(readDecision('0003-title.md', text).faults).toEqual([fault]);
 });

@@ -27,13 +27,13 @@ function anchorOf(heading: string): string {
 }
 
 describe('the documents', () => {
-  it('the README gives the two commands as they are to be typed', async () => {
+  it('the README shows the two commands as they are typed', async () => {
     const lines = (await readFile('README.md', 'utf8')).split('\n');
     expect(lines).toContain('npm ci && npm start');
     expect(lines).toContain('npm ci && npm test');
   });
 
-  it('every command that they name exists', async () => {
+  it('every command in them exists', async () => {
     const { scripts } = await readJson('package.json');
     for (const file of await documents()) {
       const text = await readFile(file, 'utf8');
@@ -43,7 +43,7 @@ describe('the documents', () => {
     }
   });
 
-  it('every command is named in the guides', async () => {
+  it('the guides mention every command', async () => {
     const { scripts } = await readJson('package.json');
     const guides = (await readFile('README.md', 'utf8')) + (await readFile('CONTRIBUTING.md', 'utf8'));
     const named = new Set([...guides.matchAll(/npm (?:run )?(?:--silent )?([\w:]+)/g)].map(([, name]) => name));
@@ -51,7 +51,7 @@ describe('the documents', () => {
     expect(Object.keys(scripts).filter((name) => !isStep(name) && !named.has(name))).toEqual([]);
   });
 
-  it('every link to a file of the project leads to one', async () => {
+  it('every link to a file of the project has a target', async () => {
     let links = 0;
     for (const file of await documents()) {
       const text = await readFile(file, 'utf8');
@@ -98,7 +98,7 @@ describe('the documents', () => {
     expect(named).toBeGreaterThan(10);
   });
 
-  it('every function that the guides for contributors name is somewhere', async () => {
+  it('every function in the guides for contributors exists', async () => {
     const folders = ['src', 'oauth', 'tools'];
     const files = (await Promise.all(folders.map((folder) => filesBelow(folder, /\.(ts|tsx|mjs)$/)))).flat();
     const code = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
@@ -112,7 +112,7 @@ describe('the documents', () => {
     expect(named).toBeGreaterThan(5);
   });
 
-  it('the guide for contributors names the packages that .ci/run installs for the suites', async () => {
+  it('the guide for contributors lists the packages that .ci/run installs for the suites', async () => {
     const script = await readFile('.ci/run', 'utf8');
     const inLoop = /for program in ([^;]+);/.exec(script)?.[1]?.split(' ') ?? [];
     const packages = [...script.matchAll(/missing\+=\(([\w-]+)\)/g)].map(([, name = '']) => name);
@@ -123,12 +123,12 @@ describe('the documents', () => {
     expect(named.sort()).toEqual([...inLoop, ...packages].sort());
   });
 
-  it('the guide for contributors says how many requests the connector is evaluated with', async () => {
+  it('the guide for contributors states the number of requests in the evaluation of the connector', async () => {
     const requests = [table, ...others].reduce((count, conversation) => count + conversation.requests.length, 0);
     expect(await readFile('CONTRIBUTING.md', 'utf8')).toContain(`| \`npm run eval\` | ${requests} requests`);
   });
 
-  it('the checks of a code host are those of .ci/run, on the line of Node that .nvmrc names', async () => {
+  it('a code host runs the checks of .ci/run, on the Node version of .nvmrc', async () => {
     const workflow = await readFile('.github/workflows/ci.yml', 'utf8');
     const line = (await readFile('.nvmrc', 'utf8')).trim();
     const { engines } = await readJson('package.json');

@@ -13,11 +13,11 @@ async function exampleSettings(): Promise<Map<string, string>> {
 }
 
 describe('.env.example', () => {
-  it('names exactly the settings that the server reads', async () => {
+  it('lists exactly the settings that the server reads', async () => {
     expect([...(await exampleSettings()).keys()].sort()).toEqual(Object.keys(environment.shape).sort());
   });
 
-  it('shows the defaults: with all of its values the settings are those of an empty environment', async () => {
+  it('shows the defaults: an environment with all of its values equals an empty one', async () => {
     const secret = { SECRET_KEY: 'the same in both, for the comparison' };
     const { videoHosts: shownHosts, ...shown } = loadConfig({
       ...Object.fromEntries(await exampleSettings()),
@@ -31,7 +31,7 @@ describe('.env.example', () => {
     expect(shownHosts).toEqual(defaultVideoHosts);
   });
 
-  it('says the bounds of every number', async () => {
+  it('states the bounds of every number', async () => {
     const paragraphs = (await readFile('.env.example', 'utf8')).split(/\n\n+/);
     const accepts = (name: string, value: string | number) => {
       try {

@@ -91,7 +91,7 @@ describe('docs/interface.md', () => {
     expect(cited.length).toBeGreaterThan(60);
   });
 
-  it('is what comments, tests and documents cite for its rules, by sections that it has', async () => {
+  it('is cited by comments, tests and documents with sections that exist', async () => {
     const unpublished = /\bcon[t]ract\b|\binterface\s+(?:\* )?document\b(?! \{)|\binterface, (?:section\b|")/i;
     const wrong: string[] = [];
     let citations = 0;
@@ -139,7 +139,7 @@ describe('docs/interface.md', () => {
     ['9.2', supportedRevisions],
     ['9.9', toolsetNames],
     ['9.12', promptDefinitions.map(({ name }) => name)],
-  ] as const)('names every value of section %s', (number, values) => {
+  ] as const)('lists every value of section %s', (number, values) => {
     expect(values.filter((value) => !textOf(number).includes(`\`${value}\``))).toEqual([]);
   });
 

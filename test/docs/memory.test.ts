@@ -8,7 +8,7 @@ const sum = Object.values(cacheBytes).reduce((all, bytes) => all + bytes, 0);
 test.each([
   ['docs/production.md', `at most ${megabytes(sum)} in all`],
   ['docs/decisions/0309-caches-are-bounded-by-bytes.md', `at most ${megabytes(sum)}`],
-])('%s states the sum of all budgets of caches', async (file, words) => {
+])('%s states the sum of the budgets of all caches', async (file, words) => {
   expect(await readFile(file, 'utf8')).toContain(words);
 });
 

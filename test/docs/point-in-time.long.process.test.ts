@@ -49,7 +49,7 @@ async function bash(commands: string): Promise<void> {
     throw new Error(`${commands}\n${stderr}\n${await readFile(join(folder, 'log'), 'utf8').catch(() => '')}`);
 }
 
-test('the commands of docs/production.md bring a database back to the moment before a mistake', async () => {
+test('the commands of docs/production.md restore a database to the moment before a mistake', async () => {
   const document = await readFile('docs/production.md', 'utf8');
   const section = document.slice(document.indexOf('### Back to a point in time'));
   const [once = '', nightly = '', back = ''] = [...section.matchAll(/```bash\n(.*?)```/gs)].map(

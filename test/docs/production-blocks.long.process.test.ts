@@ -63,7 +63,7 @@ function blocksOf(document: string): Block[] {
 
 const tagged = (...tags: string[]) => blocks.filter(({ tag }) => tags.includes(tag));
 
-test('every block has a tag, and each that is to be run is run', async () => {
+test('every block has a tag, and a test runs each block of commands', async () => {
   const known = ['bash', 'sh', 'nginx', 'dotenv', 'json', 'sql'];
   expect(blocks.filter(({ tag }) => !known.includes(tag))).toEqual([]);
   const headings = [...new Set(tagged('bash', 'nginx').map(({ heading }) => heading))];
@@ -74,7 +74,7 @@ test('every block has a tag, and each that is to be run is run', async () => {
   }
 });
 
-test('blocks for other machines are correct shell, and name commands that there are', async () => {
+test('blocks for other machines are valid shell, with commands that exist', async () => {
   const names = createProgram().commands.map((command) => command.name());
   expect(tagged('sh').length).toBeGreaterThan(3);
   for (const { text } of tagged('sh')) {
@@ -84,7 +84,7 @@ test('blocks for other machines are correct shell, and name commands that there 
   }
 });
 
-test('settings and log lines of the document are such', async () => {
+test('settings in the document exist, and its log lines are log lines', async () => {
   const example = await readFile('.env.example', 'utf8');
   for (const { text } of tagged('dotenv')) {
     for (const line of text.trim().split('\n')) {

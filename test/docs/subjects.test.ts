@@ -31,7 +31,7 @@ describe('the table of subjects in ARCHITECTURE.md', () => {
     expect(all.filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  test('has a row for each subject that has a folder in the domain and one in the site, with both', () => {
+  test('has a row for each subject with a folder in the domain and one in the site, with both', () => {
     const ofSite = new Set(foldersIn('src/site'));
     const shared = foldersIn('src/domain').filter((name) => ofSite.has(name));
     const named = new Set(rows.flatMap(({ paths }) => paths));

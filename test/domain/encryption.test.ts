@@ -16,7 +16,7 @@ test('any text is decrypted unchanged, and encrypted differently each time', () 
   );
 });
 
-test('another key, another purpose, and any changed byte are refused', () => {
+test('text with another key, another purpose, or any changed byte is rejected', () => {
   const sealed = encrypt(key, 'webhook secret', 'a secret');
   expect(decrypt([randomBytes(48)], 'webhook secret', sealed)).toBeNull();
   expect(decrypt(key, 'unsent form', sealed)).toBeNull();

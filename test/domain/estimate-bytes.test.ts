@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimateBytes } from '../../src/domain/estimate-bytes.ts';
 
-test('the estimate of a value counts each text and each byte in it, however deep it lies', () => {
+test('the estimate of a value counts each text and each byte in it, at any depth', () => {
   const words = fc.string({ maxLength: 200 });
   fc.assert(
     fc.property(
@@ -18,7 +18,7 @@ test('the estimate of a value counts each text and each byte in it, however deep
   );
 });
 
-test('a value as deep as a parser takes ends no stack', () => {
+test('a deeply nested value does not overflow the stack', () => {
   let value: unknown = 'end';
   for (let depth = 0; depth < 200_000; depth += 1) value = [value];
   expect(estimateBytes(value)).toBeGreaterThan(200_000);

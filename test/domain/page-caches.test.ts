@@ -18,12 +18,9 @@ test.each([
   [2_000_000, 100_000_000, false],
   [10_000_000, 100_000_000, true],
   [0, 100_000_000, false],
-])(
-  'with pages of at most %i bytes, one that is rendered as %i bytes is kept: %s',
-  async (maxPageBytes, bytes, isKept) => {
-    const { html } = createPageCaches(() => new Date(), maxPageBytes);
-    await html.get(revision, async () => rendered(bytes));
-    expect(html.peek(revision) !== null).toBe(isKept);
-    expect(html.etagOf(revision)?.etag).toBe('page');
-  },
-);
+])('with pages of at most %i bytes, whether a page of %i bytes is cached: %s', async (maxPageBytes, bytes, isKept) => {
+  const { html } = createPageCaches(() => new Date(), maxPageBytes);
+  await html.get(revision, async () => rendered(bytes));
+  expect(html.peek(revision) !== null).toBe(isKept);
+  expect(html.etagOf(revision)?.etag).toBe('page');
+});

@@ -48,7 +48,7 @@ async function call<T>(name: string, args: Record<string, unknown>): Promise<T> 
   return (structuredContent as { data: T }).data;
 }
 
-it("an assistant's whole day: a portrait, a new release, a form, a sticker, the figures, and the page as text", async () => {
+it("an assistant's whole day: a portrait, a new release, a form, a sticker, statistics, and the page as text", async () => {
   const page = { profileKey: 'anna.kim' };
   await call('create_profile', { login: 'anna.kim' });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('an assistant connects, is let in by a new person, builds a page, and is disconnected', async () => {
+it('an assistant connects, gets access from a new user, builds a page, and is disconnected', async () => {
   const mcpUrl = new URL('/mcp', server.url);
   const memory = createClientMemory(redirectUrl);
   const browser = openBrowser(server.url);
@@ -121,7 +121,7 @@ it('an assistant connects, is let in by a new person, builds a page, and is disc
   await assistant.close();
 });
 
-it('a person who declines sends the client away with access_denied and nothing to redeem', async () => {
+it('a user who declines sends the client away with access_denied and without a code', async () => {
   const memory = createClientMemory(redirectUrl);
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', server.url), { authProvider: memory });
   await expect(new Client({ name: 'desk-assistant', version: '1.0.0' }).connect(transport)).rejects.toThrow(

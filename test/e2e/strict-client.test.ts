@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a strict client finds its way from a 401 to the API, with just the abilities that the person left ticked', async () => {
+it('a strict client gets from a 401 to the API, with only the abilities that the user left selected', async () => {
   // The person has an account already and is signed out.
   const somewhere = openBrowser(server.url);
   await somewhere.submit(await somewhere.open('/auth/sign-up'), '/auth/sign-up', person);

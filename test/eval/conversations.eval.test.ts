@@ -28,7 +28,7 @@ async function failuresOf(conversation: Conversation, distortion: Distortion = {
   return scores.filter(({ wrong }) => wrong.length > 0).map(({ request, wrong }) => `${request}: ${wrong.join('; ')}`);
 }
 
-it('the twenty are all done, within their targets', async () => {
+it('all twenty are done, within their targets', async () => {
   stage = await openStage();
   const scores = await runConversation(table, { world: await stage.demoWorld(), model: rulesModel });
   expect(scores.flatMap(({ request, wrong }) => wrong.map((complaint) => `${request}: ${complaint}`))).toEqual([]);
@@ -38,13 +38,13 @@ it('the twenty are all done, within their targets', async () => {
 }, 180_000);
 
 it.each(others.map((conversation) => [conversation.name, conversation] as const))(
-  'all that is asked for is done or refused with the way out: %s',
+  'each request is done, or rejected with an alternative: %s',
   async (_name, conversation) => {
     expect(await failuresOf(conversation)).toEqual([]);
   },
 );
 
-it('an empty description is noticed', async () => {
+it('an empty description is reported', async () => {
   const worse: Distortion = {
     tools: (tools) =>
       tools.map((tool) => (tool.name === 'list_slots' ? { ...tool, title: 'List', description: 'Lists.' } : tool)),
@@ -52,7 +52,7 @@ it('an empty description is noticed', async () => {
   expect(await failuresOf(everyday, worse)).not.toEqual([]);
 });
 
-it('responses that do not mark quoted texts are noticed', async () => {
+it('responses that do not mark quoted texts are reported', async () => {
   const unmarked: Distortion = {
     texts: (texts) => texts.map((text) => text.replace(/,"meta":\{"untrusted":true\}/, '')),
   };

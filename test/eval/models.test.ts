@@ -79,7 +79,7 @@ describe.each([
     expect(JSON.stringify(standIn.requests.at(-1))).toContain('is not a known field: did you mean description?');
   });
 
-  it('waits on request, and asks again', async () => {
+  it('waits on request, and tries again', async () => {
     const busy = { status: 429, body: { error: { type: 'rate_limit_error', message: 'slow down' } } };
     const overloaded = { status: 529, body: { error: { type: 'overloaded_error', message: 'Overloaded' } } };
     const headers = { 'retry-after': '0' };
@@ -89,7 +89,7 @@ describe.each([
     expect(standIn.requests.length).toBe(4);
   });
 
-  it('fails at a request with the service’s message', async () => {
+  it('fails with the service’s message', async () => {
     const tooLong = { status: 400, body: { error: { type: 'invalid_request_error', message: 'prompt is too long' } } };
     expect((await scoreOf([tooLong])).wrong).toEqual(['failed: 400 of the model: prompt is too long']);
     await standIn.close();
@@ -98,13 +98,13 @@ describe.each([
     expect((await scoreOf([said], own)).wrong[0]).toMatch(/^failed: 401 of the model: .*key/i);
   });
 
-  it('is stopped where it goes in circles', async () => {
+  it('is stopped if it repeats itself', async () => {
     const again = Array.from({ length: 40 }, (): ModelStep => ({ call: 'list_profiles', args: {} }));
     expect((await scoreOf(again)).wrong).toEqual(['failed: the model did not come to an end in 25 steps']);
   });
 });
 
-it('arguments that are no JSON call nothing', async () => {
+it('arguments that are not JSON call nothing', async () => {
   standIn = await startStandInModel(openAiFormat, [{ call: 'list_profiles', args: '{"limit": ' }, said]);
   const variables = { OPENAI_API_KEY: 'the-key', OPENAI_BASE_URL: `${standIn.url}/v1`, EVAL_MODEL: 'stand-in' };
   const [score] = await runConversation(conversation, { world, model: chooseModel(variables) });
@@ -112,7 +112,7 @@ it('arguments that are no JSON call nothing', async () => {
   expect(JSON.stringify(standIn.requests.at(-1))).toContain('not valid JSON');
 });
 
-it('without a key the rules replace a model, and a key requires a model’s name', async () => {
+it('without a key the rules replace a model, and a key requires the name of a model', async () => {
   standIn = await startStandInModel(openAiFormat, []);
   expect(chooseModel({}).name).toBe('rules');
   expect(() => chooseModel({ OPENAI_API_KEY: 'the-key' })).toThrow('EVAL_MODEL');

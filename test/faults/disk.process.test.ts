@@ -68,7 +68,7 @@ describe.skipIf(!canMount())('a disk', () => {
     expect(server.logged().filter((line) => line.includes('"stack"'))).toEqual([]);
   });
 
-  test('that is full stops a start with one line that says so', async () => {
+  test('that is full stops a start with one line that names the cause', async () => {
     const other = mountDisk(join(folder, 'full'), megabytes);
     try {
       await copyFile(inject('migratedUrl').slice('file:'.length), join(other.folder, 'vitrine.db'));
@@ -83,7 +83,7 @@ describe.skipIf(!canMount())('a disk', () => {
     }
   });
 
-  test('that is full is known to /-/ready from the start on, before any change fails', async () => {
+  test('that is full at the start makes /-/ready fail before any change fails', async () => {
     const other = mountDisk(join(folder, 'started-full'), megabytes);
     const database = join(other.folder, 'vitrine.db');
     const settings = { DATA_DIR: folder, DATABASE_URL: `file:${database}` };
@@ -108,7 +108,7 @@ describe.skipIf(!canMount())('a disk', () => {
     }
   });
 
-  test('that can only be read stops a start with one line', async () => {
+  test('that is read-only stops a start with one line', async () => {
     const other = mountDisk(join(folder, 'read-only'), megabytes, 'ro');
     try {
       for (const settings of [

@@ -48,7 +48,7 @@ describe.skipIf(!canMount()).each(['incoming', 'files'])('without room in DATA_D
   const faults = () => server.logged().filter((line) => line.includes('"fault"'));
   const incoming = async () => (await readdir(join(folder, 'incoming'))).filter((file) => file !== 'filler');
 
-  test('an upload over REST is 503, and the log names the reason once', async () => {
+  test('an upload over REST is 503, and the log reports the cause once', async () => {
     for (let count = 0; count < 3; count += 1) {
       const answer = await postFile(server, anna, bytes);
       expect([answer.status, answer.body.code]).toEqual([503, 'temporarily_unavailable']);
@@ -71,7 +71,7 @@ describe.skipIf(!canMount()).each(['incoming', 'files'])('without room in DATA_D
     }
   });
 
-  test('upload_file says so, of bytes and of an address', async () => {
+  test('upload_file reports it, for bytes and for an address', async () => {
     const url = `http://stand-in.example:${standIn.port}/a.jpg`;
     for (const args of [{ base64: bytes.toString('base64') }, { url }]) {
       const response = await fetch(`${server.url}/mcp`, {
@@ -93,7 +93,7 @@ describe.skipIf(!canMount()).each(['incoming', 'files'])('without room in DATA_D
     }
   });
 
-  test('the command that imports an account says so and exits with 1', async () => {
+  test('the import command reports it and exits with 1', async () => {
     const file = join(tmpdir(), `vitrine-full-${name}.jsonl`);
     await writeFile(file, exported);
     try {
@@ -106,7 +106,7 @@ describe.skipIf(!canMount()).each(['incoming', 'files'])('without room in DATA_D
     }
   });
 
-  test('pages, changes and /-/ready work, and uploads as soon as there is room', async () => {
+  test('pages, changes and /-/ready work, and uploads work again once space is free', async () => {
     expect((await fetch(`${server.url}/${page.login}`)).status).toBe(200);
     expect((await anna.patch(page.path, { title: 'Written' })).status).toBe(200);
     expect((await fetch(`${server.url}/-/ready`)).status).toBe(200);

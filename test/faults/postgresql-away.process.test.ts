@@ -58,7 +58,7 @@ function redeem(): Promise<Response> {
   });
 }
 
-test('while the database is away, every interface reports it in its own form, and the log once; afterwards all work again', async () => {
+test('without the database, every interface returns its own form of 503 and the log has one line; afterwards all work again', async () => {
   await postgres.crash();
   expect((await ready()).body).toEqual({ status: 'unavailable', reason: 'database_away' });
 
@@ -103,7 +103,7 @@ test('while the database is away, every interface reports it in its own form, an
   expect(stackTraces()).toEqual([]);
 });
 
-test('a write that comes while the database starts again is made when it is back', async () => {
+test('a write that arrives while the database restarts is stored after the restart', async () => {
   await postgres.crash();
   const writing = anna.post('/profiles', { login: newLogin() });
   await sleep(200);
@@ -111,7 +111,7 @@ test('a write that comes while the database starts again is made when it is back
   expect((await writing).status).toBe(201);
 });
 
-test('a connection that PostgreSQL refuses is logged with its reason', async () => {
+test('the log contains the reason of a connection that PostgreSQL refuses', async () => {
   const url = new URL(await postgres.createDatabase());
   const admin = new pg.Client({ connectionString: url.href });
   await admin.connect();
@@ -136,7 +136,7 @@ test('a connection that PostgreSQL refuses is logged with its reason', async () 
   }
 });
 
-test('a hanging database delays no request for long, and /-/ready less than a second', async () => {
+test('a hanging database delays no request for long, and /-/ready by less than a second', async () => {
   await postgres.hang();
   const reads = Array.from({ length: 30 }, () => anna.get('/me'));
   try {

@@ -41,7 +41,7 @@ async function statusOf(address: string, init: RequestInit = {}): Promise<number
   );
 }
 
-test('a start without its database waits, reports it on every interface, and serves once the database is up', async () => {
+test('a start without its database waits, reports it on every interface, and continues once the database is up', async () => {
   const settings = await settingsFor(await postgres.createDatabase());
   const url = `http://localhost:${settings.PORT}`;
   await postgres.crash();
@@ -75,7 +75,7 @@ test('a start without its database waits, reports it on every interface, and ser
   }
 });
 
-test('it gives up after the time of WAIT_FOR_DATABASE, with one line', async () => {
+test('a start fails after the time of WAIT_FOR_DATABASE, with one line', async () => {
   const settings = await settingsFor(`postgresql://vitrine@127.0.0.1:${await freePort()}/vitrine`);
   const { status, stdout, stderr } = await runCli(
     { ...settings, WAIT_FOR_DATABASE: '1', LOG_LEVEL: 'silent' },
@@ -88,7 +88,7 @@ test('it gives up after the time of WAIT_FOR_DATABASE, with one line', async () 
 test.each([
   ['HOST', { HOST: 'no-such-host.invalid' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgresql://vitrine@no-such-host.invalid/vitrine', WAIT_FOR_DATABASE: '0' }],
-])('a name in %s that is not found is reported under its setting', async (name, wrong) => {
+])('an unknown host in %s is reported under its setting', async (name, wrong) => {
   const settings = await settingsFor(`file:${join(folder, 'names.db')}`);
   const { status, stderr } = await runCli({ ...settings, ...wrong }, 'serve');
   expect(status).toBe(1);
@@ -109,7 +109,7 @@ test.each([
 test.each([
   ['is damaged', 'restore a backup', async (path: string) => writeFile(path, 'no database at all'.repeat(500))],
   [
-    'lies where nothing can be written',
+    'is in a read-only place',
     'cannot be written',
     (path: string) => symlink(join(folder, 'nowhere', 'vitrine.db'), path),
   ],
@@ -134,7 +134,7 @@ test.each([
   expect(stderr).not.toContain('    at ');
 });
 
-test.each(['sqlite', 'postgresql'])('a backup is not restored under a running server on %s', async (kind) => {
+test.each(['sqlite', 'postgresql'])('a backup is not restored while a server runs on %s', async (kind) => {
   const url = kind === 'sqlite' ? `file:${join(folder, 'used.db')}` : await postgres.createDatabase();
   const settings = await settingsFor(url);
   const backup = join(folder, `${kind}.backup`);

@@ -119,7 +119,7 @@ afterAll(async () => {
 
 const upload = (url: unknown, headers?: Record<string, string>) => anna.post('/files', { url }, headers);
 
-test('an image is fetched from an address, after a redirect too, for any type that its server names', async () => {
+test('an image is fetched from an address, also after a redirect, with any type that its server declares', async () => {
   for (const path of ['/picture.png', '/wrong-type', '/once', '/gzip', '/deflate', '/br', '/picture.png?a=1#b']) {
     const file = fileOf(await upload(base + path));
     expect([path, file.width, file.height]).toEqual([path, 40, 30]);
@@ -214,7 +214,7 @@ const hostile = [
   'http://127.0.0.1\\@example.com/',
 ];
 
-test('every hostile address is refused with one and the same answer, without a connection', async () => {
+test('every hostile address has the same error, without a connection', async () => {
   expect(new Set(hostile).size).toBeGreaterThan(60);
   const known = standIn.connections();
   const answers = new Map<string, string>();
@@ -236,14 +236,14 @@ test.each([
   [/must be a public http/, ['/to-loopback', '/to-metadata', '/to-inside', '/to-port', '/to-password', '/to-file']],
   [/redirects more than 5 times/, ['/round']],
   [/cannot be reached/, ['/hangs-up', '/no-http', '/cut-off', '/cut-off-at-once', '/unknown-coding', '/broken-gzip']],
-])('an address that gives no image is refused by its cause: %s', async (cause, paths) => {
+])('the error for an address without an image names its cause: %s', async (cause, paths) => {
   for (const path of paths) {
     const { status, body } = await upload(base + path);
     expect([path, status, body.errors?.url]).toEqual([path, 422, [expect.stringMatching(cause)]]);
   }
 });
 
-test('a redirect to the inside is not followed, and five are the most', async () => {
+test('a redirect to an internal address is not followed, and at most five are', async () => {
   const before = standIn.asked.length;
   await upload(`${base}/to-loopback`);
   await upload(`${base}/to-inside`);
@@ -258,7 +258,7 @@ test('a redirect to the inside is not followed, and five are the most', async ()
   expect(standIn.asked.length - round).toBe(6);
 });
 
-test('a name server that changes its answer after the check is not asked again', async () => {
+test('no second lookup follows the check, even if a name server changes its response', async () => {
   flips = 0;
   expect(fileOf(await upload(`http://rebinding.example:${standIn.port}/picture.png`)).width).toBe(40);
   expect(flips).toBe(1);
@@ -276,7 +276,7 @@ test('the whole exchange is limited to ten seconds, however slow it is', async (
   expect(performance.now() - began).toBeLessThan(12_000);
 }, 20_000);
 
-test('nothing that was refused leaves anything behind', async () => {
+test('a rejected address leaves nothing behind', async () => {
   const paths = await server.context.db.read.file.findMany({ where: { userId: anna.id }, select: { path: true } });
   expect(paths).toHaveLength(1);
 });
@@ -308,7 +308,7 @@ test('a dry run checks only the address', async () => {
   expect(standIn.asked.length).toBe(before);
 });
 
-test('a repeated key does not download again, fifty at the same moment download once', async () => {
+test('a repeated key does not download again, and fifty concurrent requests with it download once', async () => {
   const key = { 'Idempotency-Key': 'picture-of-the-day' };
   const before = standIn.asked.length;
   const answers = await Promise.all(Array.from({ length: 50 }, () => upload(`${base}/picture.png?key`, key)));
@@ -320,7 +320,7 @@ test('a repeated key does not download again, fifty at the same moment download 
   expect(standIn.asked.length - before).toBe(1);
 });
 
-test('a large photo under the limit is taken', async () => {
+test('a large photo within the limit is accepted', async () => {
   const photo = await noise('jpeg', 2_400, 1_800);
   pages['/photo'] = (_req, res) => void res.end(photo);
   expect(fileOf(await upload(`${base}/photo`))).toMatchObject({ width: 800, height: 600 });

@@ -33,7 +33,7 @@ function withCanvas(webp: Buffer, width: number, height: number): Buffer {
 }
 
 test.each(['picture', 'avatar', 'background'])(
-  'an animation of too many frames times pixels is refused with both figures for a %s',
+  'an animation with too many frames times pixels is rejected with both numbers for a %s',
   async (purpose) => {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(large)]), 'a.webp');
@@ -58,7 +58,7 @@ test('an animation within the bound is stored', async () => {
   expect(fileOf(await postForm(server, anna, form))).toMatchObject({ width: 600, height: 400 });
 });
 
-test('an animation stored under an earlier bound is served, and its still is drawn', async () => {
+test('an animation stored under an earlier bound is displayed, and its still is drawn', async () => {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(await animation('webp', 3, 8, 8))]), 'a.webp');
   form.set('purpose', 'background');

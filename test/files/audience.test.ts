@@ -50,7 +50,7 @@ async function publish(user: ApiUser, profileId: number) {
   await server.context.db.write((tx) => publishChanges(tx, ownerOf(user), String(profileId), revision, now));
 }
 
-test('a file that no page uses can be seen by everyone for a day after its upload, then by its owner alone', async () => {
+test('a file that no page uses is public for a day after its upload, then only visible to its owner', async () => {
   const [anna, boris] = [await newUser(server), await newUser(server)];
   const file = await upload(anna);
   advance(day - minute);
@@ -79,7 +79,7 @@ test('a file that no page uses can be seen by everyone for a day after its uploa
   expect((await ask(file.src, {}, server, 'HEAD')).status).toBe(404);
 });
 
-test('uploading the same bytes again shows the file to everyone for another day', async () => {
+test('uploading the same bytes again makes the file public for another day', async () => {
   const anna = await newUser(server);
   const bytes = await noise('png', 20, 20);
   const file = fileOf(await postFile(server, anna, bytes));
@@ -128,7 +128,7 @@ test('a file on a page is visible, and 404 in every process within a minute afte
   expect(await statusOnEach(avatar)).toEqual([200, 200, 200]);
 });
 
-test('a picture that waits for approval is for its owner alone after a day, and for everyone when it is published', async () => {
+test('after a day a picture that waits for approval is only visible to its owner, and public once it is published', async () => {
   const anna = await newUser(server);
   const { id, path } = await newPage(anna);
   const [before, after] = [await upload(anna), await upload(anna)];
@@ -148,7 +148,7 @@ test('a picture that waits for approval is for its owner alone after a day, and 
   expect(await statusOnEach(before)).toEqual([404, 404, 404]);
 });
 
-test('a custom domain shows the files of its page and, after a day, no other of the account', async () => {
+test('a custom domain has the files of its page and, after a day, no other of the account', async () => {
   const anna = await newUser(server);
   const { id, path } = await newPage(anna);
   const [avatar, unused] = [await upload(anna), await upload(anna)];

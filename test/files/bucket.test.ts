@@ -20,7 +20,7 @@ afterAll(async () => {
   bucket.close();
 });
 
-test('a bucket behind a proxy that compresses gives whole files with their length', async () => {
+test('a bucket behind a compressing proxy returns whole files with their length', async () => {
   const { src } = fileOf(await postFile(server, anna, await noise('jpeg', 300, 200)));
   const head = await fetch(src, { method: 'HEAD' });
   const { status, bytes } = await stored(src);
@@ -28,7 +28,7 @@ test('a bucket behind a proxy that compresses gives whole files with their lengt
   expect(bytes.length).toBeGreaterThan(1_000);
 });
 
-test('a bucket that breaks off in the middle is away: no half picture is sent, and none is kept', async () => {
+test('a bucket that stops in the middle is unavailable: no partial picture is sent or stored', async () => {
   const { login, path: page } = await newPage(anna);
   const { path, src } = fileOf(await postFile(server, anna, await noise('jpeg', 301, 200)));
   expect((await anna.patch(page, { avatar: path })).status).toBe(200);
@@ -43,7 +43,7 @@ test('a bucket that breaks off in the middle is away: no half picture is sent, a
   expect((await stored(src)).status).toBe(200);
 });
 
-test('a bucket lists its objects part by part, those of other folders left out', async () => {
+test('a bucket lists its objects in several parts, without those of other folders', async () => {
   const store = openFileStore(
     bucket.filesUrl.replace('?', '/my%20backups?'),
     createServiceFetch(null, () => {}),

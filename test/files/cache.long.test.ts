@@ -44,7 +44,7 @@ test('a cache never exceeds its size, drops the least recently read file, and su
   expect(await cachedBytes()).toBe(100_000);
 });
 
-test('a deleted file is not read any more, and a folder emptied from outside does no harm', async () => {
+test('a deleted file is not read again, and a folder emptied from outside causes no error', async () => {
   const store = open();
   for (const index of [0, 1]) {
     await store.put(pathOf(index), bytesOf(index), 'image/png');
@@ -56,7 +56,7 @@ test('a deleted file is not read any more, and a folder emptied from outside doe
   expect(await read(store, 1)).toEqual(bytesOf(1));
 });
 
-test('a folder in the cache, such as lost+found, and a file of another program are none of its files, and a cache that is no folder makes no file unreadable', async () => {
+test('the cache ignores folders such as lost+found and files of other programs, and files stay readable if it is no folder', async () => {
   await mkdir(join(cache, 'lost+found'), { recursive: true });
   await writeFile(join(cache, 'letter.part'), Buffer.alloc(50_000));
   await writeFile(join(cache, 'letter.txt~'), Buffer.alloc(50_000));

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the copy of a picture on another machine is deleted with it, even without further requests', async () => {
+test('deleting a picture deletes its copy on another machine, even without further requests', async () => {
   const anna = await newUser(server);
   const [deleted, kept] = [
     fileOf(await postFile(server, anna, await noise('png', 20, 20))),

@@ -70,7 +70,7 @@ test('a small picture waits for the running one and for one of each other accoun
 });
 
 describe('a full queue', () => {
-  test('an upload of the same account is 503 with Retry-After over REST, MCP and in the forms of the dashboard', async () => {
+  test('rejects an upload of the same account with 503 and Retry-After over REST, MCP and in the dashboard', async () => {
     const browser = openBrowser(server);
     await signUp(browser, { email: 'drawing-queue@example.com' });
     const { read } = server.context.db;
@@ -106,7 +106,7 @@ describe('a full queue', () => {
     expect((await all).filter(({ status }) => status === 201)).toHaveLength(places);
   });
 
-  test('QR codes, previews and stills are 503 with Retry-After for visitors of the same network', async () => {
+  test('rejects QR codes, previews and stills with 503 and Retry-After for visitors of the same network', async () => {
     const owner = await newUser(server);
     const page = await newPage(owner);
     const moving = fileOf(
@@ -134,7 +134,7 @@ describe('a full queue', () => {
     expect((await all).filter(({ status }) => status === 200)).toHaveLength(places);
   });
 
-  test('another account has its place, and the one with the most waiting loses its newest', async () => {
+  test('has a place for another account, and drops the newest of the one with the most waiting', async () => {
     const [busy, anna] = [await newUser(server), await newUser(server)];
     const { all } = await overfill(() => upload(busy), 1);
     const small = upload(anna);
@@ -145,7 +145,7 @@ describe('a full queue', () => {
     expect((await all).filter(({ status }) => status === 503)).toHaveLength(2);
   });
 
-  test('a QR code whose visitor has left frees its place', async () => {
+  test('frees the place of a QR code whose visitor has left', async () => {
     const page = await newPage(await newUser(server));
     let color = 0;
     const leaving = new AbortController();

@@ -8,7 +8,7 @@ import { startServer } from '../support/start-server.ts';
 import { picture } from './support/pictures.ts';
 import { fileOf, postFile } from './support/upload.ts';
 
-test('files lie in the folder that FILES_URL names', async () => {
+test('files are in the folder of FILES_URL', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine files-'));
   const server = await startServer({ FILES_URL: pathToFileURL(folder).href });
   try {
@@ -21,7 +21,7 @@ test('files lie in the folder that FILES_URL names', async () => {
   }
 });
 
-test('a file that the server may not read is unavailable by itself: pages are served and changes are made', async () => {
+test('an unreadable file is the only one unavailable: pages are displayed and changes are stored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-unreadable-'));
   const server = await startServer({ FILES_URL: pathToFileURL(folder).href });
   try {

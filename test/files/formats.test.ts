@@ -26,7 +26,7 @@ test.each([
   ['webp', 'webp'],
   ['gif', 'gif'],
 ] as const)(
-  'a %s of any name is stored by its content, with its size, and served with its type',
+  'a %s of any name is stored by its content, with its size, and returned with its type',
   async (kind, extension) => {
     const file = fileOf(await postFile(server, anna, await picture(kind), {}, 'holiday.exe'));
     expect(file.path).toMatch(new RegExp(`\\.${extension}$`));
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('pictures that come in several passes are taken like others', async () => {
+test('progressive and interlaced pictures are accepted like others', async () => {
   const passes = [twoColors(900, 600).jpeg({ progressive: true }), twoColors(900, 600).png({ progressive: true })];
   for (const image of passes) {
     const file = fileOf(await postFile(server, anna, await image.toBuffer()));
@@ -47,7 +47,7 @@ test('pictures that come in several passes are taken like others', async () => {
   }
 });
 
-test('wide images are scaled down to 800 pixels in their proportions, narrow ones stay', async () => {
+test('wide images are scaled down to 800 pixels with their proportions, narrow ones stay', async () => {
   for (const [width, height, expected] of [
     [2400, 1600, [800, 533]],
     [801, 10, [800, 10]],
@@ -90,7 +90,7 @@ test('place, author and camera are removed from a photo', async () => {
   }
 });
 
-test('an animated webp stays animated, a gif of frames and a loop stays byte for byte', async () => {
+test('an animated webp stays animated, and an animated gif with a loop stays byte for byte', async () => {
   const webp = fileOf(await postFile(server, anna, await animation('webp', 5, 900, 60)));
   expect([webp.width, webp.height]).toEqual([800, 53]);
   const meta = await sharp((await stored(webp.src)).bytes, { animated: true }).metadata();
@@ -101,7 +101,7 @@ test('an animated webp stays animated, a gif of frames and a loop stays byte for
   expect((await stored(gif.src)).bytes.equals(bytes)).toBe(true);
 });
 
-test('the colours of a print file become those of a screen', async () => {
+test('the colours of a print file are converted to those of a screen', async () => {
   const print = await twoColors(60, 40).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
   expect((await sharp(print).metadata()).space).toBe('cmyk');
   const { bytes } = await stored(fileOf(await postFile(server, anna, print)).src);
@@ -131,7 +131,7 @@ const refused: [string, () => Promise<Buffer> | Buffer][] = [
   ['a raw picture of the decoder', () => Buffer.concat([Buffer.from('08f2a6b6', 'hex'), Buffer.alloc(200)])],
 ];
 
-test.each(refused)('%s is refused, and nothing of it is kept', async (_what, bytes) => {
+test.each(refused)('%s is rejected, and nothing of it is stored', async (_what, bytes) => {
   const before = await server.context.db.read.file.count();
   const answer = await postFile(server, anna, await bytes(), {}, 'photo.jpg');
   expect([answer.status, answer.body.code, wrongFields(answer)]).toEqual([422, 'validation_failed', ['file']]);
@@ -142,23 +142,26 @@ test.each(refused)('%s is refused, and nothing of it is kept', async (_what, byt
 test.each([
   ['a jpeg', false],
   ['a progressive jpeg', true],
-])('%s without its end mark is taken for every purpose, and with less of it refused', async (_what, progressive) => {
-  const whole = await sharp(await noise('jpeg', 300, 200))
-    .jpeg({ progressive })
-    .toBuffer();
-  for (const [index, missing] of [2, 1].entries()) {
-    const form = new FormData();
-    form.set('purpose', ['avatar', 'background'][index] ?? 'picture');
-    form.set('file', new Blob([new Uint8Array(whole.subarray(0, -missing))]), 'a.jpg');
-    const file = fileOf(await postForm(server, anna, form));
-    expect((await sharp((await stored(file.src)).bytes).metadata()).format).toBe('jpeg');
-  }
-  fileOf(await postFile(server, anna, whole.subarray(0, -2)));
-  for (const share of [0.1, 0.5, 0.9]) {
-    const answer = await postFile(server, anna, whole.subarray(0, whole.length * share));
-    expect([share, answer.status, wrongFields(answer)]).toEqual([share, 422, ['file']]);
-  }
-});
+])(
+  '%s without its end mark is accepted for every purpose, and rejected if more is missing',
+  async (_what, progressive) => {
+    const whole = await sharp(await noise('jpeg', 300, 200))
+      .jpeg({ progressive })
+      .toBuffer();
+    for (const [index, missing] of [2, 1].entries()) {
+      const form = new FormData();
+      form.set('purpose', ['avatar', 'background'][index] ?? 'picture');
+      form.set('file', new Blob([new Uint8Array(whole.subarray(0, -missing))]), 'a.jpg');
+      const file = fileOf(await postForm(server, anna, form));
+      expect((await sharp((await stored(file.src)).bytes).metadata()).format).toBe('jpeg');
+    }
+    fileOf(await postFile(server, anna, whole.subarray(0, -2)));
+    for (const share of [0.1, 0.5, 0.9]) {
+      const answer = await postFile(server, anna, whole.subarray(0, whole.length * share));
+      expect([share, answer.status, wrongFields(answer)]).toEqual([share, 422, ['file']]);
+    }
+  },
+);
 
 /** A PNG with the chunk that says that it moves (PNG, third edition, §11.3.6.1). */
 function animatedPng(png: Buffer, chunksBefore = 0): Buffer {

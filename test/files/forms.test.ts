@@ -47,11 +47,11 @@ test('an empty file is refused as empty', async () => {
 
 test.each<[string, FormData | { body: string; type: string }, string[]]>([
   ['no part', new FormData(), ['file']],
-  ['a part of another name', formWith(['image', png]), ['file', 'image']],
+  ['a part with another name', formWith(['image', png]), ['file', 'image']],
   ['a further field', formWith(['file', png], ['alt', 'me']), ['alt']],
   ['two files', formWith(['file', png], ['file', png]), ['file']],
   ['a further file', formWith(['file', png], ['other', png]), ['other']],
-  ['a further file named like an object member', formWith(['file', png], ['__proto__', png]), ['__proto__']],
+  ['a second file named like an object member', formWith(['file', png], ['__proto__', png]), ['__proto__']],
   ['the file as text', formWith(['file', 'hello']), ['file']],
   ['a field sent twice', formWith(['file', png], ['purpose', 'avatar'], ['purpose', 'background']), ['purpose']],
   ['the same field twice', formWith(['file', png], ['purpose', 'avatar'], ['purpose', 'avatar']), ['purpose']],
@@ -62,21 +62,21 @@ test.each<[string, FormData | { body: string; type: string }, string[]]>([
     formWith(['file', png], ['__proto__', 'x'], ['constructor', 'y']),
     ['__proto__', 'constructor'],
   ],
-])('a form with %s is refused, naming each mistake', async (_what, form, fields) => {
+])('a form with %s is rejected with an error for each mistake', async (_what, form, fields) => {
   const before = await rows();
   const answer = await postForm(server, anna, form);
   expect([answer.status, answer.body.code, wrongFields(answer)]).toEqual([422, 'validation_failed', fields.sort()]);
   expect([await rows(), await incoming()]).toEqual([before, []]);
 });
 
-test('a field sent twice is named as such', async () => {
+test('the error names a field that was sent twice', async () => {
   const form = formWith(['file', png], ['purpose', 'avatar'], ['purpose', 'background']);
   expect((await postForm(server, anna, form)).body.errors).toEqual({ purpose: ['is sent twice'] });
 });
 
 // RFC 7578 §4.2: a filename parameter is optional on any part; HTTP clients add one to every part with a type of its own.
 test.each(['application/json', 'application/json; charset=utf-8', 'application/octet-stream', 'text/plain'])(
-  'a field in a part with a file name and the type %s is read as the field',
+  'a part with a file name and the type %s is accepted as the field',
   async (type) => {
     const form = new FormData();
     form.set('purpose', new Blob(['avatar'], { type: 'text/plain' }), 'purpose.txt');
@@ -125,7 +125,7 @@ test('other media types are rejected with 415', async () => {
   ).toBe(415);
 });
 
-test('more than 50 MB is refused, said beforehand or not, and the disk stays empty', async () => {
+test('more than 50 MB is rejected, with or without a declared length, and the disk stays empty', async () => {
   const head = Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
   const chunk = Buffer.alloc(1024 * 1024, 1);
   const send = (headers: Record<string, string>, megabytes: number) =>
@@ -163,7 +163,7 @@ test('more than 50 MB is refused, said beforehand or not, and the disk stays emp
   expect(await incoming()).toEqual([]);
 });
 
-test('a caller that goes away in the middle leaves nothing', async () => {
+test('a caller that disconnects in the middle leaves nothing', async () => {
   const req = request(`${server.url}/api/v1/files`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${anna.token}`, 'Content-Type': 'multipart/form-data; boundary=b' },
@@ -185,7 +185,7 @@ test('a caller without a token, or with a token that lacks profile:write, upload
   expect((await reader.post('/files', { url: 'http://example.com' })).status).toBe(403);
 });
 
-test('the same bytes of the same user have one path, those of another user another', async () => {
+test('the same bytes have one path for the same user, and another for another user', async () => {
   const bytes = await noise('png', 50, 50);
   const first = fileOf(await postFile(server, anna, bytes, {}, 'one.png'));
   expect(fileOf(await postFile(server, anna, bytes, {}, 'two.jpg'))).toEqual(first);
@@ -198,7 +198,7 @@ test('the same bytes of the same user have one path, those of another user anoth
   expect((await stored(other.src)).bytes.equals((await stored(first.src)).bytes)).toBe(true);
 });
 
-test('only the own files can be used on a page', async () => {
+test('a page can use only files of its owner', async () => {
   const boris = await newUser(server);
   const { path } = fileOf(await postFile(server, anna, png));
   await anna.post('/profiles', { login: 'anna.files' });
@@ -228,13 +228,13 @@ test('a repeated key returns the same without reading the file again; with other
   expect([address.status, address.body.code]).toEqual([422, 'idempotency_key_reused']);
 });
 
-test('errors are not kept under a key', async () => {
+test('errors are not stored under a key', async () => {
   const key = { 'Idempotency-Key': 'second try' };
   expect((await postFile(server, anna, Buffer.from('no picture'), key)).status).toBe(422);
   expect((await postFile(server, anna, png, key)).status).toBe(201);
 });
 
-test('a dry run looks at the image too, and keeps nothing', async () => {
+test('a dry run checks the image too, and stores nothing', async () => {
   const before = await rows();
   const dry = { Precognition: 'true' };
   const good = await postFile(server, anna, await noise('png', 30, 30), dry);

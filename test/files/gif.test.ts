@@ -37,8 +37,8 @@ describe('a stored gif', () => {
     ['data in the loop', (marker) => gif({ ...whole, parts: [loopWith(marker), frame(whole)] })],
     ['plain text', (marker) => gif({ ...whole, parts: [plainText(marker), frame(whole)] })],
     ['an unknown extension', (marker) => gif({ ...whole, parts: [unknownExtension(0x42, marker), frame(whole)] })],
-    ['data behind the pixels of a frame', (marker) => gif({ ...whole, parts: [frame(whole, marker)] })],
-    ['an archive behind the trailer', (marker) => Buffer.concat([gif({ ...whole, parts: [frame(whole)] }), marker])],
+    ['data after the pixels of a frame', (marker) => gif({ ...whole, parts: [frame(whole, marker)] })],
+    ['an archive after the trailer', (marker) => Buffer.concat([gif({ ...whole, parts: [frame(whole)] }), marker])],
   ])('has lost %s', async (_what, withMarker) => {
     const bytes = withMarker(Buffer.concat([Buffer.alloc(300, 7), Buffer.from('PK\u0003\u0004 marker')]));
     const file = fileOf(await postFile(server, anna, bytes));
@@ -51,13 +51,13 @@ describe('a stored gif', () => {
     expect(row?.size).toBe(served.bytes.length);
   });
 
-  test('has the size of the canvas that it declares', async () => {
+  test('has the size of its declared canvas', async () => {
     // Decoders take this size for that of a screen, and leave it to the frames.
     const bytes = gif({ width: 640, height: 480, parts: [control(), frame(whole), control(), frame(whole)] });
     expect(fileOf(await postFile(server, anna, bytes))).toMatchObject({ width: 640, height: 480 });
   });
 
-  test('has the size of its first frame where that is larger than the canvas, as browsers draw it', async () => {
+  test('has the size of its first frame if that is larger than the canvas, as browsers draw it', async () => {
     const bytes = gif({ width: 2, height: 2, parts: [frame(whole)] });
     expect(fileOf(await postFile(server, anna, bytes))).toMatchObject({ width: 6, height: 4 });
   });
@@ -66,17 +66,20 @@ describe('a stored gif', () => {
     ['en', 20_000, 1, 'has 20000x20000 pixels: at most 65 million pixels are accepted'],
     ['ru', 20_000, 1, 'размер 20000x20000: принимаются изображения не больше 65 млн пикселей'],
     ['en', 6_000, 4, /^has 4 frames of 6000x6000 pixels: frames times pixels may be at most \d+ million$/],
-  ])('is refused in %s for a canvas of %i² pixels and %i frames, by its figures', async (locale, side, count, text) => {
-    const frames = Array.from({ length: count }, () => frame({ left: 0, top: 0, width: 1, height: 1 }));
-    const bytes = gif({ width: side, height: side, parts: frames });
-    const dry = await postFile(server, anna, bytes, { 'Accept-Language': locale, Precognition: 'true' });
-    const answer = await postFile(server, anna, bytes, { 'Accept-Language': locale });
-    for (const { status, body } of [dry, answer]) {
-      expect([status, body.errors]).toEqual([422, { file: [expect.stringMatching(text)] }]);
-    }
-  });
+  ])(
+    'is rejected in %s for a canvas of %i² pixels and %i frames, with both numbers',
+    async (locale, side, count, text) => {
+      const frames = Array.from({ length: count }, () => frame({ left: 0, top: 0, width: 1, height: 1 }));
+      const bytes = gif({ width: side, height: side, parts: frames });
+      const dry = await postFile(server, anna, bytes, { 'Accept-Language': locale, Precognition: 'true' });
+      const answer = await postFile(server, anna, bytes, { 'Accept-Language': locale });
+      for (const { status, body } of [dry, answer]) {
+        expect([status, body.errors]).toEqual([422, { file: [expect.stringMatching(text)] }]);
+      }
+    },
+  );
 
-  test('that is cut off in any place before its last frame ends is refused', async () => {
+  test('is rejected if it is cut off before its last frame ends', async () => {
     const bytes = await animation('gif', 2, 8, 8);
     for (const length of [3, 12, 20, 40, bytes.length - 3]) {
       const answer = await postFile(server, anna, bytes.subarray(0, length));
@@ -85,7 +88,7 @@ describe('a stored gif', () => {
   });
 });
 
-test('pictures of other formats have nothing behind their end either', async () => {
+test('pictures of other formats have nothing after their end either', async () => {
   const server = await startServer();
   const anna = await newUser(server);
   for (const kind of ['jpeg', 'png', 'webp'] as const) {
@@ -159,7 +162,7 @@ test('a cleaned gif has the same frames and no other blocks', async () => {
   );
 });
 
-test('any bytes are cleaned or refused, and cleaning once is enough', () => {
+test('any bytes are cleaned or rejected, and cleaning twice changes nothing', () => {
   const changed = fc
     .tuple(anyGif, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 4 }), fc.nat())
     .map(([bytes, changes, length]) => {

@@ -47,14 +47,14 @@ async function edges(answer: ApiAnswer): Promise<string[]> {
 }
 
 describe('over REST', () => {
-  it('without a purpose, or as a picture, an image is 800 pixels wide and the same file', async () => {
+  it('an image without a purpose, or as a picture, is 800 pixels wide and the same file', async () => {
     const plain = await post(wide);
     expect(sizeOf(plain)).toEqual([800, 333]);
     expect(plain.body).not.toHaveProperty('meta');
     expect(fileOf(await post(wide, { purpose: 'picture' }))).toEqual(fileOf(plain));
   });
 
-  it('a background is 1920 wide, and never larger than it was', async () => {
+  it('a background is 1920 pixels wide, and never enlarged', async () => {
     expect(sizeOf(await post(wide, { purpose: 'background' }))).toEqual([1_920, 800]);
     const small = await post(await picture('jpeg', 1_000, 500), { purpose: 'background' });
     expect(sizeOf(small)).toEqual([1_000, 500]);
@@ -62,7 +62,7 @@ describe('over REST', () => {
     expect(codesOf(await post(await picture('webp', 1_920, 1_080), { purpose: 'background' }))).toEqual([]);
   });
 
-  it('an avatar is a square of 800 around the middle, or around the point that is named', async () => {
+  it('an avatar is a square of 800 pixels around the middle, or around the given point', async () => {
     const middle = await post(wide, { purpose: 'avatar' });
     expect([sizeOf(middle), await edges(middle), codesOf(middle)]).toEqual([[800, 800], ['red', 'blue'], []]);
     const left = await post(wide, { purpose: 'avatar', focus: '{"x":0.1,"y":1}' });
@@ -90,7 +90,7 @@ describe('over REST', () => {
     expect(sizeOf(background)).toEqual([1_920, 800]);
   });
 
-  it('an animation is cut on each of its pages, and a gif stays as it is', async () => {
+  it('an animation is cropped in each frame, and a gif stays unchanged', async () => {
     const moving = await post(await animation('webp', 3, 60, 40), { purpose: 'avatar' });
     expect(sizeOf(moving)).toEqual([40, 40]);
     const meta = await sharp((await stored(fileOf(moving).src)).bytes, { pages: -1 }).metadata();
@@ -105,14 +105,14 @@ describe('over REST', () => {
     [{ purpose: 'avatar', focus: 'left' }, ['focus']],
     [{ purpose: 'background', focus: '{"x":0,"y":0}' }, ['focus']],
     [{ focus: '{"x":0,"y":0}' }, ['focus']],
-  ])('%j is refused by name', async (fields, wrong) => {
+  ])('the error for %j names its field', async (fields, wrong) => {
     const rows = await server.context.db.read.file.count();
     const answer = await post(wide, fields);
     expect([answer.status, wrongFields(answer)]).toEqual([422, wrong]);
     expect(await server.context.db.read.file.count()).toBe(rows);
   });
 
-  it('of an address, too', async () => {
+  it('a purpose applies to an address, too', async () => {
     const url = `http://stand-in.example:${standIn.port}/a.png`;
     const answer = await anna.post('/files', { url, purpose: 'avatar', focus: { x: 1, y: 0.5 } });
     expect([sizeOf(answer), await edges(answer)]).toEqual([
@@ -133,7 +133,7 @@ describe('over REST', () => {
   });
 });
 
-it('over the connector it is the same file', async () => {
+it('an upload over the connector is the same file', async () => {
   const assistant = clientOf(server, { userId: anna.id, token: anna.token });
   const focus = { x: 0, y: 0 };
   const base64 = wide.toString('base64');
@@ -141,7 +141,7 @@ it('over the connector it is the same file', async () => {
   expect(made).toEqual(fileOf(await post(wide, { purpose: 'avatar', focus: JSON.stringify(focus) })));
 });
 
-it('over the connector it is warned of under the name that the tool has for it', async () => {
+it('a warning of the connector uses the field name of the tool', async () => {
   const assistant = clientOf(server, { userId: anna.id, token: anna.token });
   const base64 = (await picture('png', 200, 200)).toString('base64');
   const { structured, content } = await assistant.call('upload_file', { base64, purpose: 'avatar' });

@@ -35,7 +35,7 @@ test('a file can be cached for ever, has its declared type, and runs nothing', a
   }
 });
 
-test('returns 304 to a client that has it already', async () => {
+test('a client with a current copy gets 304', async () => {
   const etag = (await get()).headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[^"]+"$/);
   expect((await get({ 'If-None-Match': etag })).status).toBe(304);
@@ -48,7 +48,7 @@ test.each([
   ['bytes=5-', 5, null],
   ['bytes=-7', -7, null],
   ['bytes=0-99999999', 0, null],
-] as const)('a part is served on demand: %s', async (range, from, to) => {
+] as const)('a range is sent on request: %s', async (range, from, to) => {
   const last = to ?? bytes.length - 1;
   const first = from < 0 ? bytes.length + from : from;
   const response = await get({ Range: range });
@@ -93,7 +93,7 @@ test.each([
   '%ff/a.png',
   '/etc/passwd.png',
   '.hidden/a.png',
-])('a path that was never returned is 404 as JSON: %s', async (path) => {
+])('an unknown path is 404 as JSON: %s', async (path) => {
   const response = await fetch(`${server.url}/-/files/${path}`);
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
   expect(await response.json()).toMatchObject({ code: 'not_found', errors: null });
@@ -105,7 +105,7 @@ test.each([
   '/-/files/images/../../secret.key',
   '/-/files/%2e%2e/secret.key',
   '/-/files//etc/passwd.png',
-])('no way leads out of the files: %s', async (path) => {
+])('no path leads out of the files: %s', async (path) => {
   const status = await new Promise((resolve, reject) => {
     // Unlike fetch, this sends the path unchanged.
     const { hostname, port } = new URL(server.url);
@@ -119,7 +119,7 @@ test.each([
   expect(status).toBe(404);
 });
 
-test('only reading is possible', async () => {
+test('files can only be read', async () => {
   for (const method of ['POST', 'PUT', 'DELETE']) {
     const response = await get({}, method);
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

@@ -111,7 +111,7 @@ const ways: [name: string, (sent: Person) => Promise<{ status: number; text: str
     },
   ],
   [
-    'a new page of a template',
+    'a new page from a template',
     async ({ browser }) => {
       const fields = { login: newLogin(), links: '', template: 'cafe' };
       const { status, html } = await browser.submit(await browser.get('/my-links'), '/my-links', fields);
@@ -120,7 +120,7 @@ const ways: [name: string, (sent: Person) => Promise<{ status: number; text: str
   ],
 ];
 
-test.each(ways)('a full account cannot store %s: 409 with the figures, and nothing is stored', async (_name, send) => {
+test.each(ways)('a full account cannot store %s: 409 with both sizes, and nothing is stored', async (_name, send) => {
   const { db } = server.context;
   const counts = async () => [await db.read.file.count(), await db.read.profile.count()];
   const before = await counts();
@@ -130,7 +130,7 @@ test.each(ways)('a full account cannot store %s: 409 with the figures, and nothi
   expect(await counts()).toEqual(before);
 });
 
-test('a full account cannot upload by the tool upload_file', async () => {
+test('a full account cannot upload with the tool upload_file', async () => {
   const response = await fetch(`${server.url}/mcp`, {
     method: 'POST',
     headers: {
@@ -149,7 +149,7 @@ test('a full account cannot upload by the tool upload_file', async () => {
   expect(text).toContain(full);
 });
 
-test('a full account imports the links of another page, and reads why its picture does not come along', async () => {
+test('a full account imports the links of another page, and reads why the picture is left out', async () => {
   const { browser, home } = person;
   const path = `${home}/import`;
   const draft = await browser.submit(await browser.get(path), path, { url: address('/face') });

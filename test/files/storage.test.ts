@@ -45,7 +45,7 @@ async function onlyInHistory(user: ApiUser, page: string, path: string) {
 
 const expectFull = ({ status, body }: ApiAnswer) => expect([status, body.code]).toEqual([409, 'limit_reached']);
 
-test('GET /me counts each file of the last day and each that a page shows, once, and not what only the history names', async () => {
+test('GET /me counts each file of the last day and each file on a page once, and no file that is only in the history', async () => {
   anna = await newUser(server);
   const [{ path: first }, { path: second }] = [await newPage(anna), await newPage(anna)];
   expect(await storageOf(anna)).toEqual({ usedBytes: 0, maxBytes: bound });
@@ -74,7 +74,7 @@ test('a file that visitors see counts while its removal waits for approval', asy
   expect((await storageOf(user)).usedBytes).toBe(4_300);
 });
 
-test('an upload that does not fit is refused with the figures, as is its dry run, and nothing of it is stored', async () => {
+test('an upload above the bound is rejected with both sizes, and so is its dry run, and nothing is stored', async () => {
   const user = await newUser(server);
   await addOld(user, 999_000, 1);
   const bytes = await picture();
@@ -94,7 +94,7 @@ test('an upload that does not fit is refused with the figures, as is its dry run
   expect(await storageOf(user)).toEqual({ usedBytes: 999_000, maxBytes: bound });
 });
 
-test('a refused upload can be repeated with its Idempotency-Key once there is room', async () => {
+test('a rejected upload can be repeated with its Idempotency-Key once there is room', async () => {
   const user = await newUser(server);
   const filler = await addOld(user, 999_000, 1);
   const bytes = await picture();
@@ -115,7 +115,7 @@ test('the dry run of an address is rejected if the storage is full', async () =>
   expectFull(await user.post('/files', url, { Precognition: 'true' }));
 });
 
-test('files that only the history names are deleted, the oldest first, as many as an upload needs', async () => {
+test('an upload deletes files that are only in the history, the oldest first, as many as it needs', async () => {
   const user = await newUser(server);
   const page = await newPage(user);
   const shown = await addOld(user, 400_000, 90);
@@ -144,7 +144,7 @@ test('files that only the history names are deleted, the oldest first, as many a
   expect(await storedBytes(user)).toBeLessThanOrEqual(bound);
 });
 
-test('an upload that does not fit even without the history deletes nothing of it', async () => {
+test('an upload that is too large even without the history deletes none of its files', async () => {
   const user = await newUser(server);
   const page = await newPage(user);
   const past = await addOld(user, 500, 30);
@@ -154,7 +154,7 @@ test('an upload that does not fit even without the history deletes nothing of it
   expect(await sizeOf(past)).toBe(500);
 });
 
-test('a file counts for 24 hours after its upload, and no longer where no page shows it', async () => {
+test('a file counts for 24 hours after its upload, and longer only if a page shows it', async () => {
   const user = await newUser(server);
   await addOld(user, 990_000, 0);
   server.advance(24 * hour - 60_000);
@@ -184,7 +184,7 @@ test('an account above the bound keeps everything and cannot upload', async () =
   expect((await user.patch(page.path, { title: 'Goes on' })).status).toBe(200);
 });
 
-test('MAX_STORAGE_MB=0 is no bound, and the entry document names the one that holds', async () => {
+test('MAX_STORAGE_MB=0 sets no bound, and the entry document states the current bound', async () => {
   const unbound = await startServer({ MAX_STORAGE_MB: '0' });
   const user = await newUser(unbound);
   const { context } = unbound;

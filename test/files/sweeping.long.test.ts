@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('however many files are due, one sweep looks at them all, unless it is to stop', async () => {
+test('one sweep handles any number of due files, unless it is stopped', async () => {
   const { db, now } = server.context;
   const contentType = 'image/png';
   const paths = Array.from({ length: 2_050 }, (_, index) => `images/01/due-${index}.png`);

@@ -26,7 +26,7 @@ const upload = async (user = anna) => fileOf(await postFile(server, user, await 
 const isStored = async ({ path }: { path: string }) => (await server.context.files.size(path)) !== null;
 const sweep = () => sweepFiles(server.context);
 
-test('a file that no page uses is kept for a day and deleted after it; used ones stay, wherever they stand', async () => {
+test('a file that no page uses is deleted after a day; used files stay, wherever they are used', async () => {
   const unused = await upload();
   const [avatar, background, picture, galleryItem, media, sticker, cover, old] = await Promise.all(
     Array.from({ length: 8 }, () => upload()),
@@ -85,7 +85,7 @@ test('uploading a file again keeps it for another day under the same path', asyn
   expect(fileOf(await postFile(server, anna, bytes)).path).not.toBe(first.path);
 });
 
-test('another page of another account does not keep a file', async () => {
+test('a page of another account does not keep a file', async () => {
   const boris = await newUser(server);
   const file = await upload();
   const page = await boris.post('/profiles', { login: 'boris.sweeps' });
@@ -136,7 +136,7 @@ test('remains of a crash are deleted: partly received bytes and files without an
   expect(await readdir(stored)).toEqual(['left-over.png-of-others.0123456789ab.part']);
 });
 
-test('the database that a killed check of a backup has left is deleted, and does not keep other files from it', async () => {
+test('the database of a killed backup check is deleted, and does not protect other files', async () => {
   const folder = join(server.context.config.dataDir, 'incoming', 'check-a1b2c3');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'vitrine.db'), 'half a database');
@@ -149,7 +149,7 @@ test('the database that a killed check of a backup has left is deleted, and does
   expect(await isStored(unused)).toBe(false);
 });
 
-test('while the store does not answer, no file is forgotten', async () => {
+test('while the store does not respond, the row of no file is deleted', async () => {
   const file = await upload();
   server.advance(25 * hour);
   const { files } = server.context;
@@ -160,7 +160,7 @@ test('while the store does not answer, no file is forgotten', async () => {
   expect(await isStored(file)).toBe(false);
 });
 
-test('a process that ends while it deletes a file leaves a row of it, by which a later sweep deletes the bytes', async () => {
+test('a process that ends while it deletes a file leaves its row, and a later sweep deletes the bytes', async () => {
   const bytes = await noise('png', 20, 20);
   const file = fileOf(await postFile(server, anna, bytes));
   const boris = await newUser(server);

@@ -60,7 +60,7 @@ test.each<[string, () => Record<string, unknown>, string[]]>([
   ['a filename of another type', () => ({ base64: png.toString('base64'), filename: ['a.png'] }), ['filename']],
   ['an unknown argument', () => ({ url: url(), path: 'a.png' }), ['path']],
   ['an inner address', () => ({ url: 'http://169.254.169.254/' }), ['url']],
-])('%s is refused by name', async (_what, args, fields) => {
+])('the error names an invalid %s', async (_what, args, fields) => {
   const answer = await upload(args());
   expect([answer.code, Object.keys(answer.errors ?? {}).sort()]).toEqual(['validation_failed', fields]);
 });
@@ -71,7 +71,7 @@ test('base64 of more than 10 MB is too large', async () => {
   });
 });
 
-test('a key means the same upload on both faces', async () => {
+test('a key means the same upload over REST and MCP', async () => {
   const bytes = await noise('png', 30, 30);
   const rest = fileOf(await postFile(server, anna, bytes, { 'Idempotency-Key': 'both' }));
   expect(await upload({ base64: bytes.toString('base64'), idempotencyKey: 'both' })).toEqual({ data: rest });
@@ -80,7 +80,7 @@ test('a key means the same upload on both faces', async () => {
   });
 });
 
-test('a dry run checks and keeps nothing', async () => {
+test('a dry run checks and stores nothing', async () => {
   const before = await server.context.db.read.file.count();
   const asked = standIn.asked.length;
   const bytes = await noise('png', 30, 30);

@@ -78,7 +78,7 @@ test('a telephone number keeps its plus and its digits', async () => {
   );
 });
 
-test('an e-mail address that is accepted is the one that was typed', async () => {
+test('an accepted e-mail address equals the typed one', async () => {
   const form = await placeForm(user, fieldsOf('email'));
   let taken = 0;
   const foreign = fc.constantFrom('анна@пример.рф', 'anna+tag@exämple.com', "o'neil@example.co.uk", 'A.B@Example.COM');
@@ -94,7 +94,7 @@ test('an e-mail address that is accepted is the one that was typed', async () =>
   expect(taken).toBeGreaterThan(30);
 });
 
-test('each choice of a form can be chosen, and reads back as the form shows it', async () => {
+test('each choice of a form can be chosen, and is displayed as in the form', async () => {
   const words = fc.oneof(
     markupSoup,
     anyUnicode({ maxLength: 20 }),

@@ -42,7 +42,7 @@ const recent = statement('SELECT "keyHash" FROM "RecentSubmission"', {}, { keyHa
 const count = (form: PlacedForm) => server.context.db.read.formSubmission.count({ where: { formId: form.formId } });
 const thanked = (form: PlacedForm) => [303, `/${form.login}?sent=${form.formId}#slot-${form.slotId}`];
 
-test('twenty equal submissions at the same moment, spread over two servers, are one, and each is thanked', async () => {
+test('twenty equal submissions at the same moment to two servers are one, and each gets the thanks', async () => {
   const form = await placeForm(user);
   const visitor = newVisitor();
   const urls = [server.url, other.url];

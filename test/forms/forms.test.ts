@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const email = { type: 'email', label: 'E-mail', required: true };
 const small = { title: 'Write to me', fields: [email] };
 
-test('a form with a field of every type is created, listed, and can be put on a page', async () => {
+test('a form with a field of every type is created, listed, and added to a page', async () => {
   const fields = formFieldTypes.map((type) => ({
     type,
     label: `Field ${type}`,
@@ -56,7 +56,7 @@ test('a form with a field of every type is created, listed, and can be put on a 
   expect(slot.body.data).toMatchObject({ computed: { form: { id: form.id, fields: form.fields }, buttonText: 'Go' } });
 });
 
-test('texts may be left out, and markup is removed from them', async () => {
+test('texts may be missing, and markup is removed from them', async () => {
   const answer = await user.post('/forms', {
     title: '<b>Hi</b> there',
     fields: [{ ...email, label: 'Your <i>mail</i>' }],
@@ -86,13 +86,13 @@ test.each([
     { ...small, title: 'x'.repeat(201), buttonText: 'x'.repeat(121), successMessage: 'x'.repeat(1001) },
     ['buttonText', 'successMessage', 'title'],
   ],
-])('%s is refused, naming the field', async (_name, body, fields) => {
+])('%s is rejected with an error at the field', async (_name, body, fields) => {
   const answer = await user.post('/forms', body);
   expect(answer.status).toBe(422);
   expect(wrongFields(answer)).toEqual(fields);
 });
 
-test('a form notifies own channels only, each once', async () => {
+test('a form notifies only channels of its owner, each once', async () => {
   const other = await newUser(server);
   const mine = await addChannel(server.context, user.id, { type: 'email', target: 'me@example.com', verified: true });
   const theirs = await addChannel(server.context, other.id, { type: 'telegram', target: '12345', verified: true });
@@ -103,7 +103,7 @@ test('a form notifies own channels only, each once', async () => {
   expect(made.body.data).toMatchObject({ notificationChannelIds: [mine.id] });
 });
 
-test('forms belong to their owner: other users cannot list or show them', async () => {
+test('other users cannot list or show a form', async () => {
   const other = await newUser(server);
   const made = await user.post('/forms', small);
   expect((await other.get('/forms')).body.data).toEqual([]);
@@ -126,7 +126,7 @@ test('creating a form supports dry runs and idempotency, and needs the ability t
   expect((await reader.post('/forms', small)).status).toBe(403);
 });
 
-test('there is an end to how many forms an account makes', async () => {
+test('an account has a maximum number of forms', async () => {
   const eager = await newUser(server);
   await server.context.db.write((tx) =>
     tx.form.createMany({

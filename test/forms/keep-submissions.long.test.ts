@@ -71,7 +71,7 @@ async function formWith(on: TestServer, ages: readonly number[]) {
 const shownTo = async (on: TestServer, { login }: { login: string }) =>
   (await fetch(`${on.url}/${login}`, { headers: { 'Accept-Language': 'en' } })).text();
 
-test('submissions stay by default, and the owner of a form chooses a time for its own', async () => {
+test('submissions stay by default, and the owner of a form chooses a period for it', async () => {
   const form = await formWith(server, [1, 40, 400]);
   const other = await formWith(server, [400]);
   await sweepSubmissions(server.context);
@@ -100,7 +100,7 @@ test('submissions stay by default, and the owner of a form chooses a time for it
   expect(await form.left()).toEqual([[1], 1]);
 });
 
-test('a submission whose time is over is in no file and in no dump after the sweep', async () => {
+test('after the sweep an expired submission is in no file and in no dump', async () => {
   const own = await startServer();
   const form = await formWith(own, [40]);
   const isStored = async () =>
@@ -112,7 +112,7 @@ test('a submission whose time is over is in no file and in no dump after the swe
   await own.close();
 });
 
-test('the time of the server is a bound: an owner can choose a shorter one only', async () => {
+test('the period of the server is a maximum: an owner can only choose a shorter one', async () => {
   const form = await formWith(bounded, [1, 40, 70]);
   const shorter = await formWith(bounded, [1, 20, 40]);
   expect((await form.browser.get(form.address)).html).toContain('deletes submissions after 60 days');
@@ -130,7 +130,7 @@ test('the time of the server is a bound: an owner can choose a shorter one only'
 });
 
 test.each(['0', '-1', '1.5', 'x', '36501', '1e9', '99999999999999999999'])(
-  '%s is no valid number of days',
+  '%s is not a valid number of days',
   async (days) => {
     const form = await formWith(server, []);
     const refused = await form.keep(days);

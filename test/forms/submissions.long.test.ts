@@ -44,7 +44,7 @@ async function counted(form: PlacedForm): Promise<number | undefined> {
   return forms.find(({ id }) => id === form.formId)?.submissionsCount;
 }
 
-test('a visitor fills in the form of a page, is thanked there, and the owner sees one submission more', async () => {
+test('a visitor fills in the form of a page and is thanked there, and the owner sees one more submission', async () => {
   const form = await placeForm(user);
   const browser = openBrowser(server.url);
   const page = await browser.open(`/${form.login}`);
@@ -75,7 +75,7 @@ test('a visitor fills in the form of a page, is thanked there, and the owner see
   expect(await counted(form)).toBe(1);
 });
 
-test('the thanks are for the sender alone: no cache keeps them, and the page itself stays as it was', async () => {
+test('the thanks are only for the sender: no cache stores them, and the page itself stays unchanged', async () => {
   const form = await placeForm(user);
   const before = await fetch(`${server.url}/${form.login}`);
   const answer = await send(form, { 'field-1': 'Vera' });
@@ -179,7 +179,7 @@ describe('each type of field is checked on the server', () => {
   });
 });
 
-test('fields that the form does not have are left out, and of a field sent twice the first counts', async () => {
+test('unknown fields are left out, and the first value of a repeated field counts', async () => {
   const form = await placeForm(user, { fields: [{ type: 'text', label: 'Name', required: true }] });
   const body = new URLSearchParams([
     ['slotId', String(form.slotId)],
@@ -193,7 +193,7 @@ test('fields that the form does not have are left out, and of a field sent twice
   expect(await stored(form)).toEqual([[{ id: 'field-1', type: 'text', label: 'Name', value: 'first' }]]);
 });
 
-test('thirty full text areas are taken, and more than any form can hold is refused', async () => {
+test('thirty full text areas are accepted, and a body larger than any form is rejected', async () => {
   const fields = Array.from({ length: 30 }, () => ({ type: 'textarea', label: 'Words' }));
   const form = await placeForm(user, { fields });
   const full = Object.fromEntries(fields.map((_, index) => [`field-${index + 1}`, 'ж'.repeat(5000)]));
@@ -202,7 +202,7 @@ test('thirty full text areas are taken, and more than any form can hold is refus
   expect(await counted(form)).toBe(1);
 });
 
-test('a program that fills in everything is thanked and kept nothing of', async () => {
+test('a program that fills in everything is thanked, and nothing is stored', async () => {
   const form = await placeForm(user);
   const answer = await send(form, { 'field-1': 'Buy now', 'leave-this-empty': 'https://spam.example' });
   expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -224,7 +224,7 @@ test('one address can send thirty forms an hour, which does not limit others', a
   expect(await counted(form)).toBe(31);
 });
 
-test('one form is sent three hundred times an hour, and other forms are not held up by it', async () => {
+test('one form accepts three hundred submissions an hour, which does not limit other forms', async () => {
   const form = await placeForm(user, { fields: [{ type: 'text', label: 'Name' }] });
   for (let sent = 0; sent < 300; sent += 20) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(form, {})));
@@ -238,7 +238,7 @@ test('one form is sent three hundred times an hour, and other forms are not held
 test.each([
   ['a /48 of IPv6', (count: number) => `2001:db8:48:${count.toString(16)}::1`],
   ['a /24 of IPv4', (count: number) => `203.0.112.${count + 1}`],
-])('the visitors of %s send one form 120 times an hour, and leave it to all others', async (_place, addressOf) => {
+])('visitors from %s can send one form 120 times an hour, which does not limit others', async (_place, addressOf) => {
   const form = await placeForm(user, { fields: [{ type: 'text', label: 'Name' }] });
   const statuses: number[] = [];
   for (let count = 0; count < 150; count += 1)
@@ -250,7 +250,7 @@ test.each([
   expect((await send(other, {}, { 'x-forwarded-for': addressOf(160) })).status).toBe(303);
 });
 
-test('another site cannot have its visitors send a form', async () => {
+test('another site cannot make its visitors send a form', async () => {
   const form = await placeForm(user);
   const answer = await send(
     form,
@@ -261,7 +261,7 @@ test('another site cannot have its visitors send a form', async () => {
   expect(await counted(form)).toBe(0);
 });
 
-test('a form that is on no published page takes nothing, nor does one that never was', async () => {
+test('a form on no published page accepts nothing, and neither does an unknown one', async () => {
   const form = await placeForm(user);
   expect((await user.delete(`${form.page}/slots/${form.slotId}`)).status).toBe(204);
   expect((await send(form, { 'field-1': 'x' })).status).toBe(404);
@@ -320,12 +320,12 @@ test.each([
   expect(await values(form)).toEqual([{ It: kept }]);
 });
 
-test('a field that must be filled in is not filled in by characters that show nothing', async () => {
+test('characters that show nothing do not fill in a required field', async () => {
   const form = await placeForm(user, { fields: [{ type: 'text', label: 'It', required: true }] });
   expect((await send(form, { 'field-1': '\u200b\u2060\u3164' })).status).toBe(422);
 });
 
-test('a number, date or telephone number that is accepted has the digits that were typed', async () => {
+test('an accepted number, date or telephone number has the digits that were typed', async () => {
   const scripts = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
   const digit = fc.tuple(fc.constantFrom(...scripts), fc.integer({ min: 0, max: 9 }));
   const other = fc.constantFrom(
@@ -375,7 +375,7 @@ test('a number, date or telephone number that is accepted has the digits that we
 
 const ownScript = `<script>${sendOnceByVisitorScript}</script>`;
 
-test('any submission is stored as typed or rejected, and never breaks the response', async () => {
+test('any submission is stored as typed or rejected, without an error in the response', async () => {
   const form = await placeForm(user, {
     fields: [
       { type: 'text', label: 'Name' },

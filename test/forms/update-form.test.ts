@@ -45,7 +45,7 @@ it('changes the sent fields and keeps the rest', async () => {
   expect(await change(form, { notificationChannelIds: [id] })).toMatchObject({ notificationChannelIds: [id] });
 });
 
-it('keeps the ids of fields that are sent again, by id or by type and label, and gives new ones to others', async () => {
+it('keeps the ids of repeated fields, by id or by type and label, and gives new ones to others', async () => {
   const form = await newForm();
   const [email, day] = form.fields;
   const { fields } = await change(form, {
@@ -94,7 +94,7 @@ it('reports all errors, and changes nothing', async () => {
   expect((await anna.get('/forms')).body.data).toContainEqual(form);
 });
 
-it('refuses ids that are none of the form’s and ids given twice, and changes nothing then', async () => {
+it('rejects unknown ids and repeated ids, and changes nothing', async () => {
   const form = await newForm();
   const [email, day] = form.fields;
   const { status, body } = await anna.patch(`/forms/${form.id}`, {
@@ -114,7 +114,7 @@ it('refuses ids that are none of the form’s and ids given twice, and changes n
   expect(await change(form, {})).toEqual(form);
 });
 
-it('does not exist for the form of another user', async () => {
+it('does not find the form of another user', async () => {
   const form = await newForm();
   const other = await newUser(server);
   expect((await other.patch(`/forms/${form.id}`, { title: 'Mine' })).status).toBe(404);

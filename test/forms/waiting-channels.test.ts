@@ -95,7 +95,7 @@ const faces = {
 };
 
 test.each(Object.entries(faces))(
-  'channels that an app removes by %s hear of submissions until the owner publishes',
+  'channels that an app removes by %s get submissions until the owner publishes',
   async (_face, set) => {
     expect(await set([])).toMatchObject({
       unpublished: { changes: 1, reviewUrl: expect.stringContaining(`/my-links/${pageId}/review`) },
@@ -109,7 +109,7 @@ test.each(Object.entries(faces))(
   },
 );
 
-test('channels that an app adds get no message until then', async () => {
+test('channels that an app adds get submissions once the owner publishes', async () => {
   await setChannels(form.user, [first]);
   expect(await notified()).toEqual([first]);
   await setChannels(assistant, [first, second]);
@@ -118,7 +118,7 @@ test('channels that an app adds get no message until then', async () => {
   expect(await notified()).toEqual([first, second]);
 });
 
-test('discarding brings the channels back, but for one that the owner has deleted since', async () => {
+test('discarding restores the channels, except one that the owner has deleted since', async () => {
   await setChannels(assistant, []);
   const third = await addChannel(server.context, form.user.id, { type: 'telegram', target: '7', verified: true });
   await decide('discard');
@@ -145,7 +145,7 @@ test('a choice of the owner on the dashboard takes effect immediately, beside wa
   expect(await notified()).toEqual([first, third.id]);
 });
 
-test('without changes that wait, channels of the owner and of apps whose changes appear immediately change immediately', async () => {
+test('without waiting changes, changes of channels by the owner and by other apps take effect immediately', async () => {
   const page = await form.user.get(`/profiles/${pageId}`);
   await saveOnDashboard([first]);
   expect(await notified()).toEqual([first]);
@@ -154,7 +154,7 @@ test('without changes that wait, channels of the owner and of apps whose changes
   expect((await form.user.get(`/profiles/${pageId}`)).body).toEqual(page.body);
 });
 
-test('behind changes that wait, those of an app whose changes appear immediately wait, too', async () => {
+test('with waiting changes, a change of channels by another app waits, too', async () => {
   await assistant.patch(`/profiles/${pageId}`, { title: 'Waiting' });
   expect((await setChannels(form.user, [])).body.meta).toMatchObject({ unpublished: { changes: 2 } });
   expect(await notified()).toEqual([first, second]);
@@ -162,7 +162,7 @@ test('behind changes that wait, those of an app whose changes appear immediately
   expect(await notified()).toEqual([]);
 });
 
-test('each page that shows the form has its own review', async () => {
+test('each page with the form has its own review', async () => {
   const other = await newPage(form.user);
   const made = await form.user.post(`${other.path}/slots`, { type: 'form', data: { formId: form.formId } });
   const slotId = Object(made.body.data).id as number;
@@ -179,7 +179,7 @@ test('each page that shows the form has its own review', async () => {
   expect(await notified(sendThere)).toEqual([]);
 });
 
-test('a page that waited under 1.1, which held no channels, holds them from the next change on', async () => {
+test('a page that waited under 1.1, without waiting channels, makes channels wait from the next change on', async () => {
   const token = await withToken(server, form.user.id);
   await assistant.patch(`/profiles/${pageId}`, { title: 'Waiting' });
   const row = await server.context.db.read.publishedPage.findUnique({ where: { profileId: pageId } });

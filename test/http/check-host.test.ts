@@ -111,7 +111,7 @@ test.each(served)('the Host "%s" is served', async (host) => {
   expect(await statusAt('/login', `Host: ${host}`)).toBe(200);
 });
 
-describe('every address refuses a malformed Host with 400', () => {
+describe('every address rejects a malformed Host with 400', () => {
   const bearer = 'Authorization: Bearer x';
   const form = ['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 0'];
   test.each<[string, string, string[]?]>([
@@ -145,13 +145,13 @@ describe('every address refuses a malformed Host with 400', () => {
   });
 });
 
-test('a missing Host is served to HTTP/1.0 and refused to HTTP/1.1', async () => {
+test('HTTP/1.0 may omit Host, and HTTP/1.1 may not', async () => {
   expect((await sendHead('GET /-/health HTTP/1.0')).status).toBe(200);
   expect((await sendHead('GET /login HTTP/1.0')).status).toBe(200);
   expect((await sendHead('GET /login HTTP/1.1')).status).toBe(400);
 });
 
-test('the host of a target in absolute form counts, and Host does not', async () => {
+test('the host of a target in absolute form replaces Host', async () => {
   const ask = (target: string, host: string) => statusAt(target, `Host: ${host}`);
   expect(await ask('http://evil.example/login', own)).toBe(421);
   expect(await ask('http://a,b.evil.example/login', own)).toBe(400);
@@ -174,7 +174,7 @@ test('www leads to the public address, also from a target in absolute form', asy
   }
 });
 
-test('X-Forwarded-Host and Forwarded neither open nor close anything', async () => {
+test('X-Forwarded-Host and Forwarded have no effect', async () => {
   const names = ['X-Forwarded-Host', 'X-Host', 'X-Original-Host'];
   for (const name of names) {
     expect(await statusAt('/login', 'Host: evil.example', `${name}: ${own}`)).toBe(421);
@@ -192,7 +192,7 @@ function isHost(header: string): boolean {
   return name.length <= 253 && name.split('.').every((label) => label !== '' && !/[^A-Za-z0-9_-]/.test(label));
 }
 
-test('for any Host, only one that names a host is served', async () => {
+test('for any Host, only a known host gets a page', async () => {
   const character = fc.constantFrom(...'ab1.-_:,[]@%!=/ é~');
   const anyHost = fc.oneof(
     fc.string({ unit: character, maxLength: 12 }),

@@ -3,7 +3,7 @@ import type { Context } from '../../src/context.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
 import { startServer } from '../support/start-server.ts';
 
-it('nothing holds a server in memory that has ended', async () => {
+it('a server that has ended is not kept in memory', async () => {
   const ended = await startAndEnd();
   // Work in progress, such as the end of a connection, may keep it in memory for a moment.
   await expect

@@ -29,20 +29,20 @@ test.each([
   '/-/stills/%ff/x',
   '/-/events/%ff',
   '/-/fonts/%ff',
-])('%s is refused as JSON, as machine addresses are', async (path) => {
+])('%s is rejected as JSON, like addresses for programs', async (path) => {
   const { status, type, text } = await ask(path);
   expect([status, type]).toEqual([400, 'application/json; charset=utf-8']);
   expect(JSON.parse(text)).toMatchObject({ code: 'bad_request', message: 'The address is not valid UTF-8' });
 });
 
-test('an address for people that is no UTF-8 is refused with a page', async () => {
+test('an address for people that is not UTF-8 is rejected with a page', async () => {
   const { status, text } = await ask('/qr/%ff');
   expect(status).toBe(400);
   expect(text).toMatch(/^<!doctype html><html lang="en"/);
   expect(text).not.toMatch(inside);
 });
 
-test('an internal error shows its request id and nothing of the program, and is one line of the log', async () => {
+test('an internal error shows only its request id, and is one line of the log', async () => {
   const { db } = server.context;
   const killable = killableDatabase(db, () => Promise.reject(new Error('the database fails')));
   server.context.db = killable.database;
@@ -61,7 +61,7 @@ test('an internal error shows its request id and nothing of the program, and is 
   expect(server.logged().filter((line) => line.includes('the database fails'))).toHaveLength(4);
 });
 
-test('a picture that cannot be drawn while the bucket is away is 503, without details of the bucket', async () => {
+test('a picture that cannot be drawn without the bucket is 503, without details of the bucket', async () => {
   const bucket = await startBucket();
   const stored = await startServer({ FILES_URL: bucket.filesUrl, FILES_CACHE_MB: '0' });
   try {

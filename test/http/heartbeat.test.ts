@@ -7,7 +7,7 @@ import { keepAlive } from '../../src/http/heartbeat.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('a stream that has ended is not written to, though its client has not taken it yet', async () => {
+test('nothing is written to a stream that has ended, even if its client has not read it yet', async () => {
   const streams: ServerResponse[] = [];
   const errors: Error[] = [];
   const server = createServer((_req, res) => {

@@ -29,23 +29,23 @@ const mark = '\ufeff';
 
 test.each<[string, string | Uint8Array<ArrayBuffer>, Record<string, string>, unknown]>([
   ['a body', text, { 'content-type': json }, value],
-  ['one with its encoding', text, { 'content-type': `${json}; charset=utf-8` }, value],
-  ['one with its encoding in other words', text, { 'content-type': `${json};  charset="UTF-8"` }, value],
-  ['one with a byte order mark', mark + text, { 'content-type': json }, value],
-  ['the same said otherwise', mark + text, { 'content-type': 'Application/JSON' }, value],
-  ['one that is compressed', gzipSync(text), { 'content-type': json, 'content-encoding': 'gzip' }, value],
+  ['JSON with its encoding', text, { 'content-type': `${json}; charset=utf-8` }, value],
+  ['JSON with its encoding in other words', text, { 'content-type': `${json};  charset="UTF-8"` }, value],
+  ['JSON with a byte order mark', mark + text, { 'content-type': json }, value],
+  ['JSON with the same type in other letter case', mark + text, { 'content-type': 'Application/JSON' }, value],
+  ['compressed JSON', gzipSync(text), { 'content-type': json, 'content-encoding': 'gzip' }, value],
   ['an empty one', '', { 'content-type': json }, {}],
-  ['one of another type', text, { 'content-type': 'text/plain' }, undefined],
+  ['a body of another type', text, { 'content-type': 'text/plain' }, undefined],
   ['no JSON', '{', { 'content-type': json }, 'bad_request'],
   ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), { 'content-type': json }, 'bad_request'],
   ['another encoding', text, { 'content-type': `${json}; charset=latin1` }, 'unsupported_media_type'],
-  ['one that is too long', `"${'a'.repeat(100)}"`, { 'content-type': json }, 'payload_too_large'],
+  ['a body that is too long', `"${'a'.repeat(100)}"`, { 'content-type': json }, 'payload_too_large'],
 ])('%s', async (_what, body, headers, expected) => {
   const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body });
   expect(await answer.json()).toEqual(expected === undefined ? {} : { outcome: expected });
 });
 
-test('a body that comes in pieces', async () => {
+test('a body that arrives in pieces', async () => {
   const socket = connect(port, '127.0.0.1');
   const length = Buffer.byteLength(text);
   socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Type: ${json}\r\nContent-Length: ${length}\r\n\r\n`);
@@ -60,7 +60,7 @@ test('a body that comes in pieces', async () => {
   socket.destroy();
 });
 
-test('a client that leaves in the middle of its body is not waited for', async () => {
+test('the server does not wait for a client that leaves in the middle of its body', async () => {
   outcomes.length = 0;
   const socket = connect(port, '127.0.0.1');
   socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Type: ${json}\r\nContent-Length: 50\r\n\r\n{`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startServer } from '../support/start-server.ts';
 
-test('a connection is kept for longer than Caddy keeps it, which is two minutes: a POST that meets its end is lost', async () => {
+test('a connection stays open longer than two minutes, as Caddy expects, so that no POST is lost', async () => {
   const server = await startServer();
   try {
     const answer = await fetch(`${server.url}/-/health`);

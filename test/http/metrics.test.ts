@@ -33,7 +33,7 @@ function statusFor(headers: Record<string, string>): Promise<number | undefined>
   });
 }
 
-test('requests, calls, tokens, limits, caches and the database are counted by names of a closed set', async () => {
+test('requests, calls, tokens, limits, caches and the database are counted under names of a closed set', async () => {
   const { login } = await newPage(anna);
   for (let count = 0; count < 3; count += 1) await fetch(`${server.url}/${login}`);
   await fetch(`${server.url}/API/V1/docs`);
@@ -75,7 +75,7 @@ test('requests, calls, tokens, limits, caches and the database are counted by na
   expect([...found.keys()].filter((key) => key.includes(login) || key.includes('nobody-is-here'))).toEqual([]);
 });
 
-test('the board for Grafana asks for what there is', async () => {
+test('the Grafana board uses metrics that exist', async () => {
   const board = await readFile('docs/grafana-dashboard.json', 'utf8');
   const asked = new Set(board.match(/\b(vitrine|nodejs|process)_\w+/g));
   const response = await fetch(`${server.url}/-/metrics`);
@@ -84,13 +84,13 @@ test('the board for Grafana asks for what there is', async () => {
   expect([...asked].filter((name) => !given.has(name.replace(/_bucket$/, '')))).toEqual([]);
 });
 
-test('docs/monitoring.md names every metric of the server, and no other', async () => {
+test('docs/monitoring.md lists every metric of the server, and no other', async () => {
   const named = (await readFile('docs/monitoring.md', 'utf8')).match(/\bvitrine_\w+/g);
   const given = (await (await fetch(`${server.url}/-/metrics`)).text()).match(/^# TYPE vitrine_\w+/gm) ?? [];
   expect([...new Set(named)].sort()).toEqual(given.map((line) => line.slice('# TYPE '.length)).sort());
 });
 
-test('a request through a proxy, or with metrics off, gets 404; with metrics on, every request gets them', async () => {
+test('metrics are 404 through a proxy and with METRICS=off, and public with METRICS=on', async () => {
   const forwarded = await fetch(`${server.url}/-/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
   expect([forwarded.status, await forwarded.json()]).toMatchObject([404, { code: 'not_found' }]);
   // A proxy on this machine that adds no header, but passes on the name. fetch sets Host itself.
@@ -108,7 +108,7 @@ test('a request through a proxy, or with metrics off, gets 404; with metrics on,
   await on.close();
 });
 
-test('with METRICS_TOKEN, a request needs the token, and the address is exact', async () => {
+test('with METRICS_TOKEN, a request needs the token, and the address must be exact', async () => {
   const metricsToken = 'a-token-of-prometheus';
   const guarded = await startServer({ METRICS: 'on', METRICS_TOKEN: metricsToken });
   const ask = (path: string, token?: string) =>
@@ -122,7 +122,7 @@ test('with METRICS_TOKEN, a request needs the token, and the address is exact', 
   await guarded.close();
 });
 
-test('the first exposition of a server has the age of the oldest message and the version', async () => {
+test('the first response of a server has the age of the oldest message and the version', async () => {
   const found = await figures();
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   expect(found.get(`vitrine_build_info{version="${version}"}`)).toBe(1);

@@ -43,7 +43,7 @@ test.each([
   '/.well-known/oauth-authorization-server',
   '/mcp/server.json',
   '/',
-])('%s takes GET and HEAD only', async (pattern) => {
+])('%s accepts GET and HEAD only', async (pattern) => {
   const path = pattern.replace('SLOT', String(eventSlot));
   for (const method of methods) {
     const response = await fetch(server.url + path, { method, redirect: 'manual' });

@@ -56,7 +56,7 @@ test('every route returns nosniff, a Referrer-Policy and cache rules, for any re
   expect(faults).toEqual([]);
 }, 300_000);
 
-test('so do responses outside of the routes: pages, fast responses, errors and unknown addresses', async () => {
+test('responses outside of the routes have the same headers: pages, fast responses, errors and unknown addresses', async () => {
   const bearer = { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' };
   const asked: [string, RequestInit?][] = [
     [`/${login}`],
@@ -119,14 +119,14 @@ test.each([
   ['two lengths', 'POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n', 417],
-])('Node refuses %s with the same headers', async (_what, bytes, status) => {
+])('Node rejects %s with the same headers', async (_what, bytes, status) => {
   const answer = await sendRaw(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toMatch(/^X-Content-Type-Options: nosniff\r$/m);
   expect(answer).toMatch(/^Referrer-Policy: same-origin\r$/m);
 });
 
-test('bytes after a request that are no request get their own response, not one inside another', async () => {
+test('invalid bytes after a request get their own response, not one inside another', async () => {
   const answer = await sendRaw('GET /-/health HTTP/1.1\r\nHost: x\r\n\r\nHELLO\r\n\r\n');
   expect(answer.match(/HTTP\/1\.1 \d+/g)?.at(0)).toMatch(/200|400/);
   expect(answer.match(/nosniff/g)?.length).toBe(answer.match(/HTTP\/1\.1 /g)?.length);
@@ -152,17 +152,17 @@ async function answerInTheMiddle(begin: (res: ServerResponse) => void): Promise<
   }
 }
 
-test('bytes after a request that are no request get no response while another is sent', async () => {
+test('invalid bytes after a request get no response while another is being sent', async () => {
   const answer = await answerInTheMiddle((res) => res.write('the first half'));
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).not.toContain('400');
 });
 
-test('bytes after a request that are no request are refused before a response begins', async () => {
+test('invalid bytes after a request are rejected before a response begins', async () => {
   expect(await answerInTheMiddle(() => {})).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('a policy that a page has of its own stays', async () => {
+test('the policy of a page replaces the default', async () => {
   const policyOf = async (path: string) => (await fetch(server.url + path)).headers.get('referrer-policy');
   expect(await policyOf(`/${login}`)).toBe('strict-origin-when-cross-origin');
   expect(await policyOf('/login')).toBe('same-origin');

@@ -37,7 +37,7 @@ const callOf = (name: string, args: object) => ({
 });
 
 describe('bodies', () => {
-  test('over REST have at most 1 MB, those of several slots 2 MB', async () => {
+  test('over REST have at most 1 MB, those with several slots 2 MB', async () => {
     const one = (title: string) => ({ type: 'text', data: { title } });
     const several = (title: string) => ({ slots: [one(title)] });
     for (const [address, most, body] of [
@@ -68,7 +68,7 @@ describe('bodies', () => {
     }
   });
 
-  test('over the connector has the limit of the tool over REST, for any content', async () => {
+  test('over the connector have the limit of the tool over REST, for any content', async () => {
     const slot = (title: string) => ({ profileKey: 'sizes', type: 'text', data: { title } });
     const one = (title: string) => callOf('create_slot', slot(title));
     const several = (title: string) => callOf('create_slots', { profileKey: 'sizes', slots: [{ data: { title } }] });
@@ -90,7 +90,7 @@ describe('bodies', () => {
     expect((await mcp.send(JSON.stringify(numbers))).status).toBe(413);
   });
 
-  test('of client registrations hold 128 KB', async () => {
+  test('of client registrations have at most 128 KB', async () => {
     const register = (body: string) =>
       fetch(`${server.url}/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     const larger = await register(ofSize(129 * 1024, (client_name) => ({ client_name })));
@@ -112,7 +112,7 @@ describe('nesting', () => {
     }
   });
 
-  test('counts no brackets in texts', async () => {
+  test('ignores brackets in texts', async () => {
     const title = `${'[{'.repeat(50)}"\\"\\\\"`;
     const { status, body } = await anna.post(`${path}/slots`, { type: 'text', data: { title } });
     expect([status, body.data]).toMatchObject([201, { data: { title } }]);
@@ -159,7 +159,7 @@ describe('errors', () => {
       '/slots/batch',
       { slots: [10_000, 40_000].map((count) => ({ type: 'divider', data: strangeKeys(count) })) },
     ],
-  ])('list a thousand of fifty thousand unknown keys %s, and say how many more there are', async (...given) => {
+  ])('list a thousand of fifty thousand unknown keys %s, and state how many more there are', async (...given) => {
     const [, method, below, body] = given;
     const answer = await send(server, method, path + below, { token: anna.token, body });
     expect([answer.status, Object.keys(answer.body.errors ?? {}).length]).toEqual([422, 1_000]);
@@ -179,7 +179,7 @@ describe('errors', () => {
     ['create_slot', { type: 'divider', data: {}, ...strange }, 49_000],
     ['create_slots', { slots: [{ type: 'divider', data: strange }] }, 49_000],
     ['get_profile', strange, 49_000],
-  ])('of %s do the same over the connector', async (name, args, more) => {
+  ])('list as many %s over the connector', async (name, args, more) => {
     const { isError, text, content } = await mcp.call(name, { profileKey: 'sizes', ...args });
     expect([isError, Object.keys(text.errors ?? {}).length]).toEqual([true, 1_000]);
     // It names five of them.
@@ -198,14 +198,14 @@ describe('errors', () => {
     expect(tool.content.join('').length).toBeLessThan(2_000);
   });
 
-  test('list names once that are the same once they are cut', async () => {
+  test('list names once if they are equal after they are cut', async () => {
     const data = Object.fromEntries(Array.from({ length: 500 }, (_entry, index) => ['x'.repeat(200) + index, 1]));
     const { body } = await anna.post(`${path}/slots`, { type: 'divider', data });
     expect(Object.keys(body.errors ?? {})).toHaveLength(1);
     expect(body.message).toContain('(and 499 more)');
   });
 
-  test('keep names that every object knows', async () => {
+  test('include names that every object has', async () => {
     const { body } = await anna.post(
       `${path}/slots`,
       '{"type": "divider", "data": {"__proto__": 1, "constructor": 1}}',
@@ -213,7 +213,7 @@ describe('errors', () => {
     expect(Object.keys(body.errors ?? {}).sort()).toEqual(['data.__proto__', 'data.constructor']);
   });
 
-  test('of a wrong order name some of the missing ids', async () => {
+  test('for a wrong order list some of the missing ids', async () => {
     const order = Array.from({ length: 10_000 }, (_entry, index) => 1_000_000 + index);
     const { status, text } = await anna.put(`${path}/slots/order`, { order });
     expect(status).toBe(422);
@@ -221,7 +221,7 @@ describe('errors', () => {
     expect(text.length).toBeLessThan(2_000);
   });
 
-  test.each(generations)('of the protocol say no long name again, in revision $name', async ({ ask }) => {
+  test.each(generations)('of the protocol do not repeat a long name, in revision $name', async ({ ask }) => {
     const long = 'x'.repeat(500_000);
     for (const [method, params] of [
       [long, {}],
@@ -239,7 +239,7 @@ describe('errors', () => {
     }
   });
 
-  test('of revision 2026-07-28 say no long name again that its headers should repeat', async () => {
+  test('of revision 2026-07-28 do not repeat a long name from the headers', async () => {
     const long = 'x'.repeat(500_000);
     const meta = { 'io.modelcontextprotocol/clientCapabilities': {} };
     for (const [message, headers] of [

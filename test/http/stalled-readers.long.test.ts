@@ -26,7 +26,7 @@ async function readToEnd(client: RawClient): Promise<number> {
 const isOpenAfter = async (client: RawClient, milliseconds: number) =>
   (await Promise.race([client.closed.then(() => 'closed'), sleep(milliseconds, 'open')])) === 'open';
 
-describe('of the service', () => {
+describe('in the service', () => {
   let server: TestServer;
   let user: ApiUser;
   let port: number;
@@ -65,19 +65,19 @@ describe('of the service', () => {
     ['a page', () => getHead(`/${login}`)],
     ['its markdown', () => getHead(`/${login}.md`)],
     ['its blocks over REST', () => getHead(`/api/v1/profiles/${login}/slots`, `Authorization: Bearer ${user.token}`)],
-  ])('a connection that asks for %s and reads nothing is closed', async (_what, head) => {
+  ])('a connection that requests %s and reads nothing is closed', async (_what, head) => {
     const client = openUnread(port, head().repeat(many));
     expect(await leftWhenClosed(client)).toBeLessThan((many - 1) * length);
   });
 
-  test('a client that keeps sending while it reads nothing is closed, too', async () => {
+  test('a client that keeps sending and reads nothing is closed, too', async () => {
     const client = openUnread(port, getHead(`/${login}`).repeat(many));
     const drip = setInterval(() => client.socket.write('\r\n'), timeoutMs / 12);
     expect(await leftWhenClosed(client)).toBeLessThan((many - 1) * length);
     clearInterval(drip);
   });
 
-  test('one that stops in the middle, on a connection that has served others, is closed', async () => {
+  test('a client that stops in the middle, on a reused connection, is closed', async () => {
     const client = openUnread(port, getHead('/-/health'));
     client.socket.resume();
     await expect.poll(client.received).toBeGreaterThan(0);
@@ -87,21 +87,21 @@ describe('of the service', () => {
     expect(await leftWhenClosed(client)).toBeLessThan((many - 1) * length);
   });
 
-  test('a client that pauses for less gets all', async () => {
+  test('a client with shorter pauses gets everything', async () => {
     const heads = getHead(`/${login}`).repeat(many - 1) + getHead(`/${login}`, 'Connection: close');
     const client = openUnread(port, heads);
     await sleep(timeoutMs / 2);
     expect(await readToEnd(client)).toBeGreaterThan(many * length);
   });
 
-  test('a stream of the dashboard on which nothing happens stays', async () => {
+  test('an idle stream of the dashboard stays open', async () => {
     const session = await createSession(server.context, user.id);
     const client = openUnread(port, getHead('/my-links/live', `Cookie: vitrine=${session}`));
     expect(await isOpenAfter(client, 3 * timeoutMs)).toBe(true);
     client.socket.destroy();
   });
 
-  test('an upload that comes slowly stays', async () => {
+  test('a slow upload stays open', async () => {
     const head = ['POST /api/v1/profiles HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${user.token}`];
     const body = JSON.stringify({ login: 'sent.slowly' });
     const client = openUnread(
@@ -118,7 +118,7 @@ describe('of the service', () => {
   });
 });
 
-describe('of any listener', () => {
+describe('with any listener', () => {
   let server: Server;
   let listener: RequestListener;
   let port: number;
@@ -131,7 +131,7 @@ describe('of any listener', () => {
     server.close();
   });
 
-  test('a stream whose client takes no event is closed once events wait', async () => {
+  test('a stream whose client reads no events is closed once events wait', async () => {
     let closed = false;
     listener = (_req, res) => {
       const events = setInterval(() => res.write(Buffer.from(`data: ${'é'.repeat(100_000)}\n\n`)), 5);
@@ -168,7 +168,7 @@ describe('of any listener', () => {
     client.socket.destroy();
   });
 
-  test('a process that was too busy to send closes nothing for that', async () => {
+  test('a process that was too busy to send closes no connection for that', async () => {
     listener = (_req, res) => void res.end(Buffer.alloc(8_000_000));
     const client = openUnread(port, getHead('/'));
     await expect.poll(() => client.socket.bytesWritten).toBeGreaterThan(0);

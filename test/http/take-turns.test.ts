@@ -56,7 +56,7 @@ async function serve(handle: Middleware, trustProxy: number | false = 1): Promis
   return portOf(server);
 }
 
-test('a visitor does not wait for the many requests that another network sends at the same time', async () => {
+test('a visitor does not wait for the many simultaneous requests of another network', async () => {
   const server = await startServer({ TRUST_PROXY: '1' });
   closers.push(() => server.close());
   const many = Array.from({ length: 80 }, () => '203.0.113.7');
@@ -65,7 +65,7 @@ test('a visitor does not wait for the many requests that another network sends a
   expect(order.indexOf('198.51.100.1')).toBeLessThan(20);
 });
 
-test('a turn goes by network: a /64 of IPv6 addresses has one', async () => {
+test('turns are given to networks: all addresses of an IPv6 /64 share one', async () => {
   const begun: string[] = [];
   const port = await serve((req, res) => {
     begun.push(String(req.headers['x-forwarded-for']));
@@ -78,7 +78,7 @@ test('a turn goes by network: a /64 of IPv6 addresses has one', async () => {
   expect(begun.filter((address) => neighbours.includes(address))).toEqual(neighbours);
 });
 
-test('without a trusted proxy, headers of a client about its address do not change its turn', async () => {
+test('without a trusted proxy, address headers of a client do not change its turn', async () => {
   const begun: string[] = [];
   const port = await serve((req, res) => {
     begun.push(String(req.headers['x-forwarded-for']));
@@ -89,7 +89,7 @@ test('without a trusted proxy, headers of a client about its address do not chan
   expect(begun).toEqual(addresses);
 });
 
-test('a request whose client has gone while it waited is dropped, and those after it are served', async () => {
+test('a request whose client left while it waited is dropped, and later ones are handled', async () => {
   const begun: string[] = [];
   const leaving: Socket[] = [];
   const port = await serve((req, res) => {

@@ -13,7 +13,7 @@ const from = async (forwarded: string) => {
   return (await fetch(`${server.url}/token`, { method: 'POST', headers, body })).status;
 };
 
-test('the address of a request is the last one that is no trusted proxy', async () => {
+test('the address of a request is the last one that is not a trusted proxy', async () => {
   const flood = async () => {
     for (let count = 0; count < 40; count += 1) if ((await from('203.0.113.1, 198.51.100.7')) === 429) return;
     throw new Error('never refused');

@@ -69,7 +69,7 @@ test.each<[string, () => string]>([
   ['its markdown over REST', () => getHead(`/api/v1/profiles/${login}/markdown`, ofOwner())],
   ['the description of the API', () => getHead('/api/v1/openapi.json')],
 ])(
-  'clients that ask for %s and read nothing share its bytes',
+  'clients that request %s and read nothing share its bytes',
   async (_what, head) => {
     // The first request has made it already.
     const [, path = ''] = head().split(' ');

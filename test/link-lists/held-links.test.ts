@@ -49,7 +49,7 @@ async function sweepNextDay() {
   await sweepListedLinks(server.context, new AbortController().signal);
 }
 
-describe('a link that is on a list', () => {
+describe('a link on a list', () => {
   it('is stored with a warning, hidden from visitors, and shown to its owner', async () => {
     const made = await editor.user.post(`${editor.page.path}/slots`, button('www.Evil.example/prize', 'Your prize'));
     expect([made.status, warningsOf(made)]).toEqual([201, ['data.link link_listed']]);
@@ -119,7 +119,7 @@ describe('a link that is on a list', () => {
 });
 
 describe('the daily check', () => {
-  it('hides newly listed links, those of events too, and deletes undecided ones that are no longer listed', async () => {
+  it('hides newly listed links, also in events, and deletes undecided ones that are no longer listed', async () => {
     const other = await newEditor(server);
     const { user, page } = other;
     const eventId = await addEvent(server, user.id);
@@ -142,7 +142,7 @@ describe('the daily check', () => {
     ]);
   });
 
-  it('keeps a link that is written while it looks at the page', async () => {
+  it('keeps a link that is written while the check reads the page', async () => {
     const other = await newEditor(server);
     const slotId = await other.add('button', { link: 'https://later.example/old', title: 'Old' });
     await other.user.delete(`${other.page.path}/slots/${slotId}`);
@@ -163,7 +163,7 @@ describe('the daily check', () => {
     expect(await seen(other)).not.toContain('Late bait');
   });
 
-  it('keeps the last entries of a list that cannot be read, and logs one line', async () => {
+  it('keeps the previous entries of an unreadable list, and logs one line', async () => {
     await rm(list);
     const before = server.logged().length;
     server.advance(24 * 60 * 60 * 1_000 + 1);

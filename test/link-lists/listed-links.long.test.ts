@@ -44,7 +44,7 @@ const addListed = ({ user, page }: Editor, end: string) =>
   });
 const seen = async (server: TestServer, { page }: Editor) => (await fetch(`${server.url}/${page.login}`)).text();
 
-test('a list is fetched from its address once a day; one that is missing is reported in one line without its key', async () => {
+test('a list is fetched from its address once a day; a missing one is reported in one line without its key', async () => {
   for (const { context } of [warning, holding]) await context.linkLists.loadDue();
   expect(host.asked('/list.txt?key=secret')).toBe(2);
   const lines = warning.logged().filter((line) => line.includes('harmful links'));
@@ -55,7 +55,7 @@ test('a list is fetched from its address once a day; one that is missing is repo
   expect(host.asked('/list.txt?key=secret')).toBe(3);
 });
 
-test('with LISTED_LINKS=warn the owner is warned, and visitors see the link', async () => {
+test('with LISTED_LINKS=warn the owner gets a warning, and visitors see the link', async () => {
   const editor = await newEditor(warning);
   const made = await addListed(editor, 'warn');
   expect(made.body.meta?.warnings).toMatchObject([{ field: 'data.link', code: 'link_listed' }]);
@@ -99,6 +99,6 @@ test.each([
   ['BLOCKED_HOSTS_FILES', 'http://lists.example/a.txt'],
   ['BLOCKED_HOSTS_FILES', 'ftp://lists.example/a.txt'],
   ['LISTED_LINKS', 'block'],
-])('%s=%s is refused at the start', (name, value) => {
+])('%s=%s is rejected at the start', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(`${name}:`);
 });

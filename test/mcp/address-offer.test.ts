@@ -88,7 +88,7 @@ const clients = [
 
 describe.each(clients)('%s', (_name, withClient) => {
   it.each(['accept', 'decline', 'cancel'] as const)(
-    'is offered the review once, and the change is made once: %s',
+    'gets the review offered once, and the change is made once: %s',
     async (action) => {
       const questions: Question[] = [];
       const act: Act = async (question) => {
@@ -128,7 +128,7 @@ describe.each(clients)('%s', (_name, withClient) => {
     expect(questions).toEqual([]);
   });
 
-  it('gets no form about another address if it opens addresses only', async () => {
+  it('gets no form about another address if it supports only addresses', async () => {
     const free = await newUser(connector);
     token = free.token;
     const own = newLogin();
@@ -142,7 +142,7 @@ describe.each(clients)('%s', (_name, withClient) => {
   });
 });
 
-it.each(clients.slice(0, 2))('%s has its answer while the person has not decided', async (_name, withClient) => {
+it.each(clients.slice(0, 2))('%s gets its response while the person has not decided', async (_name, withClient) => {
   const { promise: undecided, resolve: decide } = withResolvers<{ action: 'decline' }>();
   let isAsked = false;
   const act: Act = () => {
@@ -164,7 +164,7 @@ describe('in revision 2026-07-28', () => {
     return json as { result: Result & { resultType: string; requestState: string; inputRequests: object } };
   };
 
-  it('the same state returns the result again, however often, and nothing is done twice', async () => {
+  it('the same state returns the result on every repetition, and nothing is done twice', async () => {
     const { result } = await send(divider());
     expect(result).toMatchObject({
       resultType: 'input_required',
@@ -177,7 +177,7 @@ describe('in revision 2026-07-28', () => {
     expect(await blocks()).toBe(1);
   });
 
-  it('state of another call, of another user, too old or made up is refused, and changes nothing', async () => {
+  it('state of another call or user, expired or forged, is rejected, and changes nothing', async () => {
     const { requestState } = (await send(divider())).result;
     const refusal = { error: { code: -32602, message: 'Invalid or expired requestState' } };
     const forgeries = [{ result: { content: [] } }, { expires: 9_999_999_999_999 }];

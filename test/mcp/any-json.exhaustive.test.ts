@@ -155,7 +155,7 @@ it('any arguments of any tool give a result, or a tool error that the caller can
   expect(connector.logged()).toEqual([]);
 }, 40_000);
 
-it('objects that cannot be turned into text or a number are mistakes like any other', async () => {
+it('objects without a text or number value are rejected like other errors', async () => {
   const odd = { toString: 1, valueOf: 1 };
   for (const [name, args] of [
     ['create_slot', { profileKey: 'fuzz', type: odd, data: {} }],

@@ -29,7 +29,7 @@ afterAll(() => connector.close());
 const button = { link: 'https://example.com', title: 'Shop' };
 const links = [{ link: 'https://tidal.com/album/1', order: 0 }];
 
-describe('is corrected to its meaning', () => {
+describe('corrected to its meaning is', () => {
   it('a number as text', async () => {
     const slot = await connector.whole<Slot>('create_slot', { ...page, type: 'divider', data: {}, order: '0' });
     expect(slot.order).toBe(0);
@@ -65,7 +65,7 @@ describe('is corrected to its meaning', () => {
     expect(await connector.call('create_slot', { ...args, idempotencyKey: '7' })).toEqual(first);
   });
 
-  it('JSON text where an object or a list is wanted, at any depth', async () => {
+  it('JSON text in place of an object or a list, at any depth', async () => {
     expect(
       await connector.whole('create_slot', { ...page, type: 'button', data: JSON.stringify(button) }),
     ).toMatchObject({ data: button });
@@ -115,18 +115,18 @@ it.each([
   ['a number with a unit', { order: '0px' }, 'order'],
   ['a fraction', { order: '0.5' }, 'order'],
   ['a number in hexadecimal', { order: '0x1' }, 'order'],
-  ['more digits than a number keeps', { order: '12345678901234567890' }, 'order'],
+  ['a number with too many digits', { order: '12345678901234567890' }, 'order'],
   ['a list with a number in it', { order: [0] }, 'order'],
   ['a boolean for a number', { order: true }, 'order'],
   ['one for true', { dryRun: 1 }, 'dryRun'],
   ['yes for true', { dryRun: 'yes' }, 'dryRun'],
-  ['a name that every object knows for true', { dryRun: 'constructor' }, 'dryRun'],
+  ['a name of an object member for true', { dryRun: 'constructor' }, 'dryRun'],
   ['a boolean for a text', { idempotencyKey: true }, 'idempotencyKey'],
-  ['text that is no JSON', { data: 'title: A' }, 'data'],
+  ['text that is not JSON', { data: 'title: A' }, 'data'],
   ['JSON text of a list for an object', { data: '[]' }, 'data'],
   ['JSON text of a text for an object', { data: '"{}"' }, 'data'],
-  ['JSON text without end', { data: `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}` }, 'data'],
-])('%s stays what it is, and is refused', async (_what, args, field) => {
+  ['incomplete JSON text', { data: `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}` }, 'data'],
+])('%s stays unchanged, and is rejected', async (_what, args, field) => {
   const { isError, text } = await connector.call('create_slot', { ...page, type: 'divider', data: {}, ...args });
   expect([isError, Object.keys(text.errors ?? {})]).toEqual([true, [field]]);
 });
@@ -143,7 +143,7 @@ it('the schemas still declare the right types', async () => {
   });
 });
 
-it('over REST each of them is refused', async () => {
+it('REST rejects each of them', async () => {
   const anna = await newUser(connector);
   await anna.post('/profiles', { login: 'strict' });
   for (const body of [

@@ -41,7 +41,7 @@ async function makeChange(login: string, slots: Slot[], { name, ...given }: Chan
   return others;
 }
 
-test('a page with its blocks is current after every change, from cache too, in either generation', async () => {
+test('a page with its blocks is current after every change, also from the cache, in both protocol generations', async () => {
   let pages = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {

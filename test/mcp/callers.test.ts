@@ -21,12 +21,12 @@ describe('unknown callers', () => {
     ['a GET', 'GET', undefined, {}],
     ['a DELETE', 'DELETE', undefined, {}],
     ['a request', 'POST', JSON.stringify(ping), {}],
-    ['a request that takes no JSON', 'POST', JSON.stringify(ping), { accept: 'text/html' }],
-    ['a probe that takes anything', 'POST', JSON.stringify(ping), { accept: '*/*' }],
+    ['a request that does not accept JSON', 'POST', JSON.stringify(ping), { accept: 'text/html' }],
+    ['a probe that accepts anything', 'POST', JSON.stringify(ping), { accept: '*/*' }],
     ['a request of an unknown revision', 'POST', JSON.stringify(ping), { 'mcp-protocol-version': '1999-01-01' }],
     ['broken JSON', 'POST', '{', {}],
     ['no body', 'POST', undefined, { 'content-type': null }],
-  ])('is told where to get a token before anything else is said: %s', async (_what, method, body, headers) => {
+  ])('get a 401 that says where to get a token, before any other error: %s', async (_what, method, body, headers) => {
     const answer = await connector.send(body, { ...headers, authorization: null }, { method });
     expect(answer.status).toBe(401);
     // RFC 6750 §3.1: without credentials the challenge names no error.
@@ -37,7 +37,7 @@ describe('unknown callers', () => {
   });
 
   it.each(['Bearer vtr_unknown', 'Bearer nonsense', 'Bearer a b'])(
-    'a token that opens nothing is named as such: %s',
+    'get invalid_token for an invalid token: %s',
     async (authorization) => {
       const { status, headers } = await connector.post(ping, { authorization });
       expect(status).toBe(401);
@@ -46,8 +46,8 @@ describe('unknown callers', () => {
   );
 });
 
-describe('a token that may only read', () => {
-  it('sees every tool, reads, and is challenged for the rest with the scope that would do', async () => {
+describe('a read-only token', () => {
+  it('lists every tool, reads, and is challenged for the rest with the required scope', async () => {
     const reader = clientOf(connector, await newUser(connector, ['profile:read']));
     const { json } = await reader.request('tools/list');
     const { tools } = (json as { result: { tools: { name: string }[] } }).result;
@@ -72,7 +72,7 @@ describe('a token that may only read', () => {
     expect(await reader.data('check_login', { login: 'may.not' })).toMatchObject({ available: true });
   });
 
-  it('cannot slip a write past by hiding it in a batch', async () => {
+  it('cannot write by hiding a write in a batch', async () => {
     const reader = clientOf(connector, await newUser(connector, ['profile:read']));
     const { status } = await reader.post([
       ping,
@@ -109,7 +109,7 @@ describe('browsers', () => {
     'capacitor://localhost',
   ];
 
-  it.each(origins)('pages of %s may call and read the answer', async (origin) => {
+  it.each(origins)('pages of %s may call and read the response', async (origin) => {
     const { status, headers } = await connector.post(ping, { origin });
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -187,7 +187,7 @@ describe('Host (DNS rebinding)', () => {
     expect(await statusForHost(connector.url, connector.user, host)).toBe(expected);
   });
 
-  describe('of a server that the world knows by a name', () => {
+  describe('on a server with a public name', () => {
     const PORT = freePort().then(String);
     let named: Connector;
     beforeAll(async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => connector.close());
 
-test('a directory that has no account reads the tools, prompts and common resources that one with an account gets', async () => {
+test('a directory without an account reads the same tools, prompts and common resources as one with an account', async () => {
   const response = await fetch(`${connector.url}/.well-known/mcp/server-card.json`, {
     headers: { origin: 'https://directory.example' },
   });

@@ -70,7 +70,7 @@ async function read(path: string) {
 }
 
 it.each(['/mcp/server-card', '/mcp/server.json', '/.well-known/ai-catalog.json', '/.well-known/mcp/server-card.json'])(
-  '%s is not sent twice to a client that has it',
+  '%s is not sent again to a client that has it',
   async (path) => {
     const first = await fetch(connector.url + path, { headers: { origin: 'https://directory.example' } });
     expect(first.headers.get('access-control-expose-headers')).toContain('ETag');
@@ -82,8 +82,8 @@ it.each(['/mcp/server-card', '/mcp/server.json', '/.well-known/ai-catalog.json',
   },
 );
 
-describe('every client finds the connector', () => {
-  it('by the catalogue of the domain, which leads to the card, which leads to the connector', async () => {
+describe('a client finds the connector', () => {
+  it('in the catalogue of the domain, which leads to the card, which leads to the connector', async () => {
     const catalog = await read('/.well-known/ai-catalog.json');
     expect(catalog.type).toContain('application/ai-catalog+json');
     expect(catalog.json).toEqual({
@@ -124,13 +124,13 @@ describe('every client finds the connector', () => {
     expect(JSON.stringify(view.json)).toContain(`data-version=\\"${version}\\"`);
   });
 
-  it('by an entry for the public registry', async () => {
+  it('in an entry for the public registry', async () => {
     const { type, json } = await read('/mcp/server.json');
     expect(type).toContain('application/json');
     expect(entry.parse(json).remotes[0].url).toBe(`${connector.url}/mcp`);
   });
 
-  it('by an entry for the program itself, which leads to any installation', async () => {
+  it('in an entry for the program itself, which leads to any installation', async () => {
     const text = await readFile(new URL('../../server.json', import.meta.url), 'utf8');
     const { remotes, ...said } = templatedEntry.parse(JSON.parse(text));
     const [{ url, variables, type }] = remotes;
@@ -153,7 +153,7 @@ describe('every client finds the connector', () => {
     expect(entry.parse(registryEntry(config)).name).toBe(name);
   });
 
-  it('and an unknown path stays a 404 in JSON', async () => {
+  it('at no unknown path, which stays a 404 in JSON', async () => {
     for (const path of ['/.well-known/mcp.json', '/-/tool-icons/none.svg']) {
       const response = await fetch(connector.url + path);
       expect(response.status).toBe(404);

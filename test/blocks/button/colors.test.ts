@@ -26,18 +26,15 @@ describe('reading colours', () => {
     ['hsla(240deg 100% 50% / .5)', '#8080ff'],
     ['RebeccaPurple', '#663399'],
     ['transparent', '#ffffff'],
-  ])('%s is %s on white', (text, expected) => {
+  ])('converts %s to %s on white', (text, expected) => {
     expect(toHex(rgb(text))).toBe(expected);
   });
 
-  it.each(['', 'red;background:url(//x)', '#ff', '#fffff', 'rgb(1,2)', 'url(#a)', 'var(--x)'])(
-    '%j is no colour',
-    (text) => {
-      expect(parseColor(text)).toBeUndefined();
-    },
-  );
+  it.each(['', 'red;background:url(//x)', '#ff', '#fffff', 'rgb(1,2)', 'url(#a)', 'var(--x)'])('rejects %j', (text) => {
+    expect(parseColor(text)).toBeUndefined();
+  });
 
-  it('is six digits or nothing, for any numbers', () => {
+  it('returns six digits or nothing, for any numbers', () => {
     const digits = fc.integer({ min: 0, max: 400 }).map((length) => '9'.repeat(length));
     const value = fc.tuple(
       fc.constantFrom('', '-', '+'),
@@ -58,7 +55,7 @@ describe('reading colours', () => {
     );
   });
 
-  it('knows every colour that the domain lets in', () => {
+  it('accepts every colour that the domain accepts', () => {
     const part = fc.integer({ min: 0, max: 255 });
     const share = fc.integer({ min: 0, max: 100 });
     const color = fc.oneof(
@@ -74,17 +71,17 @@ describe('reading colours', () => {
 });
 
 describe('contrast', () => {
-  it('is 21 between black and white, and 1 of a colour with itself', () => {
+  it('is 21 between black and white, and 1 between equal colours', () => {
     expect(contrastRatio([0, 0, 0], [255, 255, 255])).toBeCloseTo(21);
     expect(contrastRatio([18, 52, 86], [18, 52, 86])).toBe(1);
   });
 
-  it.each(Object.entries(buttonPalette))('of the words on a %s button is at least 4.5', (_style, [fill, ink, soft]) => {
+  it.each(Object.entries(buttonPalette))('of text on a %s button is at least 4.5', (_style, [fill, ink, soft]) => {
     expect(contrastRatio(rgb(fill), rgb(ink))).toBeGreaterThanOrEqual(4.5);
     expect(contrastRatio(rgb(fill), rgb(soft))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['light', 'dark'])('of the house colours is at least 4.5 for words and 3 for edges in %s', (scheme) => {
+  it.each(['light', 'dark'])('of the interface is at least 4.5 for text and 3 for borders in %s', (scheme) => {
     const css = houseTokens(scheme);
     const token = (name: string) => rgb(new RegExp(`--${name}: *(#[0-9a-f]+)`).exec(css)?.[1] ?? `no ${name}`);
     const words: [string, string][] = [
@@ -116,7 +113,7 @@ describe('contrast', () => {
 describe('a custom button', () => {
   const rule = /^\.button-7\{--fill:(#[0-9a-f]{6});--ink:(#[0-9a-f]{6});--soft:(#[0-9a-f]{6});border-radius:(\d+)px\}$/;
 
-  it('keeps the colours that can be read', () => {
+  it('keeps readable colours', () => {
     const colors = { backgroundColor: '#fff', textColor: 'navy', subtitleColor: '#333', borderRadius: 50 };
     expect(buttonColorRule(7, colors)).toBe(
       '.button-7{--fill:#ffffff;--ink:#000080;--soft:#333333;border-radius:50px}',

@@ -39,7 +39,7 @@ test('button: link is required, title is required unless subtitle is set', () =>
   });
 });
 
-test('button: title and subtitle have at most 120 characters, an emoji being one', () => {
+test('button: title and subtitle have at most 120 characters, and an emoji is one', () => {
   expect(stored('button', { ...base, title: '😀'.repeat(120), subtitle: 'a'.repeat(120) })).toMatchObject({
     title: '😀'.repeat(120),
   });
@@ -116,7 +116,7 @@ test('button: address, host and icon are computed', () => {
   });
 });
 
-test('button: the file of its media is referred to', () => {
+test('button: the file of its media is a reference', () => {
   expect(
     referencesIn(slotTypes.button.fields, stored('button', { ...base, media: { type: 'image', path: 'a.png' } })),
   ).toEqual({

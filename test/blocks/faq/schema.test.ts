@@ -3,7 +3,7 @@ import { computed, rejectedFields, stored } from '../support/slot-data.ts';
 
 const row = { title: 'Why?', text: 'So.' };
 
-test('faq: rows without an id get one, not used twice; a given one stays', () => {
+test('faq: rows without an id get a unique one, and others keep theirs', () => {
   const rows = stored('faq', { items: [row, { ...row, id: null }, { ...row, id: 'mine' }] }).items;
   expect(rows).toEqual([
     { id: expect.stringMatching(/^[0-9a-f]{12}$/), ...row },
@@ -13,7 +13,7 @@ test('faq: rows without an id get one, not used twice; a given one stays', () =>
   expect(new Set(JSON.stringify(rows).match(/[0-9a-f]{12}/g)).size).toBe(2);
 });
 
-test('faq: an id stands once and has at most 64 characters', () => {
+test('faq: an id is unique and has at most 64 characters', () => {
   expect(
     rejectedFields('faq', {
       items: [
@@ -52,7 +52,7 @@ test('faq: it has 1 to 50 rows, a title and a style', () => {
   expect(computed('faq', { items: [row] })).toEqual({ count: 1 });
 });
 
-test('faq: an answer keeps its lines and the tags within a line, a question neither', () => {
+test('faq: an answer keeps its lines and inline tags, a question neither', () => {
   const answer = (text: string) => stored('faq', { items: [{ title: 'Why?', text }] }).items;
   for (const [sent, kept] of [
     ['a <strong>b</strong> <em>c</em> <s>d</s> <u>e</u> <span>f</span>', null],

@@ -57,7 +57,7 @@ describe('below a form', () => {
     expect(html).toContain(`<a href="${server.url}/privacy" target="_blank" rel="noopener">Privacy</a>`);
   });
 
-  it('the kinds of the channels are named that get copies, each once, and no address', async () => {
+  it('the notice names each kind of channel that gets copies once, and no address', async () => {
     const channels = [
       await channelOf('email', 'one@inbox.example'),
       await channelOf('email', 'two@inbox.example'),
@@ -70,7 +70,7 @@ describe('below a form', () => {
     expect(html).not.toMatch(/inbox\.example|77001122|hook\.example/);
   });
 
-  it('of a page that names its owner as the operator, the name stands once', async () => {
+  it('the name of an owner who is also the operator appears once', async () => {
     const form = await placeForm(user, { fields });
     await user.patch(form.page, { title: operator.OPERATOR_NAME });
     expect(noticeIn(await pageOf(form))).toMatch(/^Söhne & Co receives your answers\. They are kept/);
@@ -84,7 +84,7 @@ describe('below a form', () => {
     expect(noticeIn(await refused.text())).toMatch(/^Only for the booking\. .* receives your answers/);
   });
 
-  it('of a server whose operator gave no name, its host stands in for it', async () => {
+  it('the host of the server replaces a missing name of the operator', async () => {
     const nameless = await startServer();
     try {
       const { login } = await placeForm(await newUser(nameless), { fields });
@@ -96,7 +96,7 @@ describe('below a form', () => {
   });
 });
 
-test('the foot of every page leads to the privacy policy, at its place elsewhere too', async () => {
+test('the foot of every page links to the privacy policy, wherever it is', async () => {
   const page = await newPage(user);
   const link = (url: string) => `<a class="foot-link" href="${url}">Privacy</a>`;
   expect(await (await fetch(`${server.url}/${page.login}`)).text()).toContain(link(`${server.url}/privacy`));
@@ -136,7 +136,7 @@ describe("an owner's own words", () => {
     expect(noticeIn(html)).toMatch(/^We use this .* Our "policy"/);
   });
 
-  it('may name a link without words, which shows its address', async () => {
+  it('may include a link without text, which shows its address', async () => {
     const form = await placeForm(user, { fields });
     await save(form, { 'noticeLink.href': 'mailto:privacy@mara.example' });
     expect(await pageOf(form)).toContain(
@@ -145,7 +145,7 @@ describe("an owner's own words", () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'tel:+4420794600', 'https://user:pass@mara.example', 'no link'])(
-    'take no link to %s, and say so at its input',
+    'reject a link to %s, with an error at its field',
     async (href) => {
       const form = await placeForm(user, { fields });
       const { status, html } = await save(form, { noticeText: 'Kept words', 'noticeLink.href': href });
@@ -171,7 +171,7 @@ describe("an owner's own words", () => {
     expect(html).not.toContain('mara.example/name');
   });
 
-  it('keep the link of a label whose words an app has changed: it stands behind it', async () => {
+  it('keep the link of a label that an app has changed, after the label', async () => {
     const form = await placeForm(user, { fields });
     await save(form, { 'fields.1.link.words': 'policy', 'fields.1.link.href': 'https://mara.example/privacy' });
     const changed = fields.map((field, index) => ({ ...field, id: `field-${index + 1}` }));
@@ -180,7 +180,7 @@ describe("an owner's own words", () => {
     expect(await pageOf(form)).toMatch(/<bdi>Agreed <a href="https:\/\/mara\.example\/privacy"[^>]*><bdi>policy</);
   });
 
-  it('are kept when nothing of them is changed, and can be removed', async () => {
+  it('stay unchanged when other fields are saved, and can be removed', async () => {
     const form = await placeForm(user, { fields });
     const link = { 'noticeLink.href': 'https://mara.example/p', 'noticeLink.words': 'Policy' };
     const label = { 'fields.1.link.words': 'privacy policy', 'fields.1.link.href': 'https://mara.example/q' };
@@ -240,7 +240,7 @@ describe("an owner's own words", () => {
   });
 });
 
-describe('a page in a cache is stale as soon as its notices are others', () => {
+describe('a cached page becomes stale as soon as its notices change', () => {
   /** Returns whether a step changes the page for a visitor who has it. */
   async function isStale(form: PlacedForm, step: () => Promise<unknown>): Promise<boolean> {
     const before = await fetch(`${server.url}/${form.login}`);
@@ -252,7 +252,7 @@ describe('a page in a cache is stale as soon as its notices are others', () => {
     return after.status === 200;
   }
 
-  test('a channel is added to the form and removed', async () => {
+  test('when a channel is added to the form and removed', async () => {
     const { id } = await channelOf('email', 'stale@inbox.example');
     const form = await placeForm(user, { fields });
     const set = (ids: number[]) => user.patch(`/forms/${form.formId}`, { notificationChannelIds: ids });
@@ -262,14 +262,14 @@ describe('a page in a cache is stale as soon as its notices are others', () => {
     expect(noticeIn(await pageOf(form))).not.toContain('by e-mail');
   });
 
-  test('a channel is removed', async () => {
+  test('when a channel is removed', async () => {
     const { id } = await channelOf('telegram', '4711');
     const form = await placeForm(user, { fields, notificationChannelIds: [id] });
     expect(await isStale(form, () => server.context.db.write((tx) => removeChannel(tx, user.id, id)))).toBe(true);
     expect(noticeIn(await pageOf(form))).not.toContain('Telegram');
   });
 
-  test('an owner changes channels while changes of an app wait', async () => {
+  test('when an owner changes channels while changes of an app wait', async () => {
     const { id } = await channelOf('email', 'waiting@inbox.example');
     const form = await placeForm(user, { fields });
     const waiting = { changesWait: true, asksFirst: false };
@@ -284,7 +284,7 @@ describe('a page in a cache is stale as soon as its notices are others', () => {
     expect(noticeIn(await pageOf(form))).toContain('Copies go by Telegram.');
   });
 
-  test('the owner discards what an app changed of channels, also on a page where that did not wait', async () => {
+  test("when the owner discards an app's changes of channels, also on a page where they did not wait", async () => {
     const { id } = await channelOf('email', 'discarded@inbox.example');
     const form = await placeForm(user, { fields, notificationChannelIds: [id] });
     const other = await newPage(user);

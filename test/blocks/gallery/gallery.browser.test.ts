@@ -49,7 +49,7 @@ describe('a gallery in Chromium', () => {
       return [...row.children].findIndex((item) => Math.abs(item.getBoundingClientRect().left - start) <= 1);
     });
 
-  test('is moved by the keys, one picture after the other, and its links are reached by Tab', async () => {
+  test('scrolls by one picture for each arrow key, and Tab reaches its links', async () => {
     await open({ viewport: { width: 390, height: 844 } });
     const row = page.locator('.gallery-row');
     await row.focus();
@@ -72,7 +72,7 @@ describe('a gallery in Chromium', () => {
     await page.close();
   });
 
-  test('is swiped, stops at a picture, and does not move the page', async () => {
+  test('scrolls by a swipe, stops at a picture, and does not move the page', async () => {
     await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const row = page.locator('.gallery-row');
     await row.scrollIntoViewIfNeeded();

@@ -3,7 +3,7 @@ import { referencesIn } from '../../../src/domain/slots/references-in.ts';
 import { slotTypes } from '../../support/blocks.ts';
 import { computed, refused, rejectedFields, stored } from '../support/slot-data.ts';
 
-test('gallery: items have a path, and a caption and a link by default empty', () => {
+test('gallery: items have a path, and by default an empty caption and link', () => {
   expect(
     stored('gallery', {
       items: [{ path: 'a.png' }, { path: 'b.png', text: ' <b>one</b>\ntwo ', link: 'example.com' }],
@@ -34,7 +34,7 @@ test('gallery: duplicate paths are rejected, together with other errors', () => 
   ).toEqual(['data.items.1.src', 'data.items.1.text', 'data.items.2.path', 'data.title']);
 });
 
-test('gallery: addresses and sizes of the images are computed and their files referred to', () => {
+test('gallery: addresses and sizes of the images are computed and their files are references', () => {
   const data = { items: [{ path: 'a.png' }, { path: 'b.png' }] };
   expect(computed('gallery', data)).toEqual({
     items: [

@@ -41,7 +41,7 @@ test('music: every rule of its table applies', () => {
     expect(stored('music', { links: [{ link }], style })).toMatchObject({ style });
 });
 
-test('music: platform, label and icon are computed from the host and refused when sent', () => {
+test('music: platform, label and icon are computed from the host and rejected as input', () => {
   expect(computed('music', { links: [{ link }, { link: 'example.com' }] })).toEqual({
     links: [
       { platform: 'spotify', label: 'Spotify', icon: 'spotify' },

@@ -16,7 +16,7 @@ test('picture: path is required, link and size have defaults', () => {
   });
 });
 
-test('picture: path is no URL, leads nowhere else and has at most 1024 characters', () => {
+test('picture: path is no URL, stays within the files and has at most 1024 characters', () => {
   for (const path of ['https://example.com/a.png', '//example.com/a.png', '../a.png', 'a/../b.png', 'a b.png', '']) {
     expect(refused('picture', { path })['data.path']).toContain('file path as returned by upload_file');
   }
@@ -24,7 +24,7 @@ test('picture: path is no URL, leads nowhere else and has at most 1024 character
   expect(stored('picture', { path: 'a'.repeat(1024) })).toMatchObject({ path: 'a'.repeat(1024) });
 });
 
-test('picture: address and size of the image are computed and its file referred to', () => {
+test('picture: address and size of the image are computed and its file is a reference', () => {
   expect(computed('picture', { path: 'a.png' })).toEqual({
     src: 'https://files.example/a.png',
     width: 800,

@@ -12,7 +12,7 @@ test('text: the description keeps its allowed tags only', () => {
   });
 });
 
-test('text: title is required unless description shows something', () => {
+test('text: title is required unless the description shows text', () => {
   for (const data of [
     {},
     { title: ' ' },

@@ -34,7 +34,7 @@ function outermost(html: string): string[] {
   return found;
 }
 
-it('every text keeps all of its words and tags, and no loose words are left beside its blocks', () => {
+it('separate blocks keep every word and tag of a text, and leave no loose words between them', () => {
   fc.assert(
     fc.property(someHtml, (html) => {
       const separated = separateBlocks(html);

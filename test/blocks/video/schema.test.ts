@@ -45,7 +45,7 @@ test('video: title and description are plain text with limits of 200 and 2000', 
   ).toEqual(['data.link', 'data.title', 'data.description']);
 });
 
-test('video: a computed field that is sent is refused as such', () => {
+test('video: a computed field is rejected as input', () => {
   expect(refused('video', { link: `youtu.be/${id}`, videoId: id, embedUrl: 'x', foo: 1 })).toEqual({
     'data.videoId': 'is computed by the server and cannot be set',
     'data.embedUrl': 'is computed by the server and cannot be set',

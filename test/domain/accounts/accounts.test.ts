@@ -42,7 +42,7 @@ test('all wrong fields are named together', async () => {
   expect(Object.keys(error.fields)).toEqual(['email', 'name', 'password', 'timezone']);
 });
 
-test('an account is found however its address is typed', async () => {
+test('an account is found by any spelling of its address', async () => {
   const { id } = await createAccount(context, { email: 'Found@Example.com', name: 'F', password: 'green umbrella 71' });
   expect((await accountByEmail(context, ' fOUND@example.com '))?.id).toBe(id);
 });
@@ -53,7 +53,7 @@ test('passwords are kept as argon2id with the parameters that OWASP names', asyn
   expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('a password matches however its letters are composed, and only the whole of it', async () => {
+test('a password matches in any Unicode normalisation, and only as a whole', async () => {
   const hash = await hashPassword('Zoë likes café');
   expect(await passwordMatches(hash, 'Zoe\u0308 likes cafe\u0301')).toBe(true);
   expect(await passwordMatches(hash, 'Zoë likes caf')).toBe(false);
@@ -61,7 +61,7 @@ test('a password matches however its letters are composed, and only the whole of
   expect(await passwordMatches(await hashPassword(''), 'x'.repeat(201))).toBe(false);
 });
 
-test('a session notes when it was last seen at most once in an hour', async () => {
+test('a session updates its last use at most once an hour', async () => {
   const { id } = await createAccount(context, { email: 'seen@example.com', name: 'S', password: 'green umbrella 71' });
   const token = await createSession(context, id);
   const lastSeen = async () =>
@@ -75,7 +75,7 @@ test('a session notes when it was last seen at most once in an hour', async () =
   expect(await lastSeen()).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
 });
 
-test('sessions that have ended are gone when the next one begins', async () => {
+test('a new session deletes those that have ended', async () => {
   const { id } = await createAccount(context, { email: 'old@example.com', name: 'O', password: 'green umbrella 71' });
   await createSession(context, id);
   server.advance(31 * 24 * 60 * 60_000);

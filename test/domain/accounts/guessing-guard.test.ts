@@ -16,7 +16,7 @@ const newLimiter = () => createRateLimiter(createMemoryCounter());
 const wrong = async () => false;
 const right = async () => true;
 
-test('the sixth wrong password for an account from one address is refused for its neighbourhood until a quarter of an hour after the first', async () => {
+test('after five wrong passwords for an account its neighbourhood is rejected until a quarter of an hour after the first', async () => {
   const guard = createGuessingGuard(newLimiter());
   for (let attempt = 0; attempt < 5; attempt += 1) {
     expect(await guard.attempt('a@example.com', '192.0.2.1', wrong)).toBe(false);
@@ -31,7 +31,7 @@ test('the sixth wrong password for an account from one address is refused for it
   expect(await guard.attempt('a@example.com', '192.0.2.1', right)).toBe(true);
 });
 
-test('the right password is never counted, and clears what its address got wrong before', async () => {
+test('the right password is never counted, and clears the failures of its address', async () => {
   const guard = createGuessingGuard(newLimiter());
   for (let round = 0; round < 6; round += 1) {
     for (let attempt = 0; attempt < 4; attempt += 1) await guard.attempt('a@example.com', '192.0.2.1', wrong);
@@ -41,7 +41,7 @@ test('the right password is never counted, and clears what its address got wrong
   }
 });
 
-test('an attempt that could not be judged is not counted', async () => {
+test('an attempt that could not be checked is not counted', async () => {
   const guard = createGuessingGuard(newLimiter());
   const busy = () => Promise.reject(new Error('busy'));
   for (let attempt = 0; attempt < 150; attempt += 1) {
@@ -58,7 +58,7 @@ test('one address has a hundred failures over all accounts, also when they are c
   expect(refusals.filter((entry) => entry !== null)).toHaveLength(20);
 });
 
-test('one account has thirty failures in an hour from all addresses, also when they are concurrent; others are not touched', async () => {
+test('one account has thirty failures in an hour from all addresses, also when they are concurrent; others have none', async () => {
   const guard = createGuessingGuard(newLimiter());
   const judged: string[] = [];
   const guess = (index: number) =>
@@ -75,7 +75,7 @@ test('one account has thirty failures in an hour from all addresses, also when t
   expect(await guard.attempt('a@example.com', '198.51.100.1', right)).toBe(true);
 });
 
-test('addresses of one IPv6 network count as one, and so do an IPv4 address and its IPv6 form', async () => {
+test('addresses in one IPv6 network count as one, and so do an IPv4 address and its IPv6 form', async () => {
   const context = { rateLimiter: newLimiter() };
   const limit = (address: string) => enforceLimitOfAddress(context, perHour('test', 2), address);
   expect(await refusal(limit('2001:db8:0:1::1'))).toBeNull();

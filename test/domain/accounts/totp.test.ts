@@ -34,7 +34,7 @@ test.each<[number, HashName, string]>([
   expect(codeOf(secret, stepOf(new Date(second * 1000)), 8, hash)).toBe(code);
 });
 
-test('a code fits its own step and one on either side, and no other', () => {
+test('a code is valid in its own step and one on either side, and in no other', () => {
   const secret = secretOf(20);
   const now = new Date(1_111_111_109_000);
   const step = stepOf(now);

@@ -67,7 +67,7 @@ async function shownTo(tx: Transaction): Promise<string> {
   });
 }
 
-test('visitors see the same bytes while changes wait, all of them once they are published, and none once they are discarded', async () => {
+test('visitors see the same bytes while changes wait, all changes after publishing, and none after discarding', async () => {
   const { db, slotTypes } = server.context;
   const seen = { waiting: 0, published: 0, discarded: 0, immediate: 0 };
   await fc.assert(

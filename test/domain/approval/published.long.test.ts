@@ -257,7 +257,7 @@ test.each(Object.entries(faces))(
   120_000,
 );
 
-test('texts of an event, and the deletion of a form, show immediately; a switch of the account too', async () => {
+test('texts of an event, the deletion of a form and a switch of the account take effect immediately', async () => {
   const world = await newPublicWorld();
   await hold(world);
   await world.user.patch(`/profiles/${world.page.profileKey}`, { title: 'Waiting' });
@@ -311,7 +311,7 @@ test('publishing shows all changes at once, at the new address, and frees the ol
   expect(await (await fetch(`${server.url}/${address}.md`)).text()).toContain('At once');
 });
 
-test('a page that an app whose changes wait creates is at no public address until its owner publishes it', async () => {
+test('a page created by an app whose changes wait has no public address until its owner publishes it', async () => {
   const world = await newPublicWorld({ changesWait: true });
   const { user, page, login, profileId, formId, formSlot, eventSlot, domain, button } = world;
   const path = `/profiles/${page.profileKey}`;
@@ -394,7 +394,7 @@ test('a page that an app whose changes wait creates is at no public address unti
 }, 60_000);
 
 test.each(Object.entries(faces))(
-  'of the writes by %s of an app whose changes wait, those wait that the settings say so of, and no other',
+  'of the writes by %s of an app whose changes wait, exactly those marked in the settings wait',
   async (_face, call) => {
     for (const { name, approval } of everyWrite) {
       const world = await newWorld(server);

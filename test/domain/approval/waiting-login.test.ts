@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const warningsOf = ({ body }: { body: object }) =>
   Object(Object(body).meta).warnings as { message: string }[] | undefined;
 
-it('both logins name the page until the change is published, and the warning stays', async () => {
+it('both logins lead to the page until the change is published, and the warning stays', async () => {
   const { id, login: before } = await newPage(anna);
   const app = await withToken(server, anna.id);
   await server.context.db.write((tx) =>
@@ -39,7 +39,7 @@ it('both logins name the page until the change is published, and the warning sta
   expect(warningsOf(back)).toBeUndefined();
 });
 
-it('a login that waits names no page for another account', async () => {
+it('a waiting login leads other accounts to no page', async () => {
   const { login: before } = await newPage(anna);
   const app = await withToken(server, anna.id);
   await server.context.db.write((tx) =>

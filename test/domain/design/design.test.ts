@@ -4,7 +4,7 @@ import { choicesOf, designFieldNames, noDesign, readDesign, storedDesign } from 
 import { anyDesign } from '../../site/support/any-design.ts';
 
 describe('a stored design', () => {
-  test('is what differs from the theme, and is read as it was', () => {
+  test('contains only differences from the theme, and is read unchanged', () => {
     expect(storedDesign(noDesign)).toBe('{}');
     expect(storedDesign({ ...noDesign, header: 'side', accentColor: '#aa0000' })).toBe(
       '{"accentColor":"#aa0000","header":"side"}',
@@ -16,7 +16,7 @@ describe('a stored design', () => {
     );
   });
 
-  test('of a later version falls back to the theme for unknown values, and keeps the rest', () => {
+  test('of a later version uses the theme for unknown values, and keeps the rest', () => {
     const later = {
       titleFont: 'font-of-2031',
       header: { kind: 'video' },
@@ -40,7 +40,7 @@ describe('a stored design', () => {
     }
   });
 
-  test('takes a colour in any form, as #rrggbb', () => {
+  test('accepts a colour in any form, as #rrggbb', () => {
     for (const color of ['#A00', 'rgb(170, 0, 0)', 'hsl(0 100% 33.33%)']) {
       expect(readDesign(JSON.stringify({ accentColor: color })).accentColor).toBe('#aa0000');
     }

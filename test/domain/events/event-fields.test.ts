@@ -26,13 +26,13 @@ const wrong = (more: Record<string, unknown>) => {
 };
 
 describe('the times of an event', () => {
-  it('are the instants at which the clocks of its zone show them', () => {
+  it('are the instants of its local times in its zone', () => {
     expect(instantOf('2027-05-01T19:00', 'Asia/Almaty')?.toISOString()).toBe('2027-05-01T14:00:00.000Z');
     expect(instantOf('2027-07-01T19:00', 'America/New_York')?.toISOString()).toBe('2027-07-01T23:00:00.000Z');
     expect(instantOf('2027-12-01T19:00', 'America/New_York')?.toISOString()).toBe('2027-12-02T00:00:00.000Z');
   });
 
-  it('read back as the local time that was written; times skipped by a clock change are rejected', () => {
+  it('are read back as the local times that were entered; times skipped by a clock change are rejected', () => {
     const minutes = fc.integer({ min: 0, max: 20 * 365 * 24 * 60 });
     fc.assert(
       fc.property(minutes, fc.constantFrom(...zones), (minute, zone) => {
@@ -53,7 +53,7 @@ describe('the times of an event', () => {
     ['2027-05-01', 'startsAt'],
     ['2027-05-01T19:00Z', 'startsAt'],
     ['1027-05-01T19:00', 'startsAt'],
-  ])('must be such: %s is refused', (startsAt, field) => {
+  ])('must be valid: %s is rejected', (startsAt, field) => {
     expect(Object.keys(wrong({ startsAt }))).toEqual([field]);
   });
 
@@ -77,11 +77,11 @@ describe('the other fields of an event', () => {
     ['link', 'javascript:alert(1)'],
     ['link', 'mailto:anna@example.com'],
     ['description', 'x'.repeat(5_001)],
-  ])('refuse a wrong %s: %s', (field, value) => {
+  ])('reject an invalid %s: %s', (field, value) => {
     expect(Object.keys(wrong({ [field]: value }))).toEqual([field]);
   });
 
-  it('take any text or refuse it at its field, and keep no markup', () => {
+  it('accept any text or report it at its field, and keep no markup', () => {
     fc.assert(
       fc.property(anyUnicode({ maxLength: 60 }), (text) => {
         const parsed = eventFields.safeParse({ ...event, title: `a${text}`, place: text, description: text });

@@ -45,7 +45,7 @@ test('any change of a page of 20 blocks is stored in 2 KB on average', async () 
   expect(average(sizes)).toBeLessThan(2_048);
 });
 
-test('moving one block of 500 by their whole order is stored as the move of one', async () => {
+test('reordering 500 blocks to move one is stored as the move of one', async () => {
   const user = await newUser(server);
   const { id, path } = await newPage(user);
   for (let count = 0; count < 500; count += 50) {

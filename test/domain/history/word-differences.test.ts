@@ -7,7 +7,7 @@ const changed = (runs: ReturnType<typeof wordDifferences>) => runs.filter(({ kin
 test.each([
   ['between', ' ', ' '],
   ['of lines between', '\r\n', '\r\n'],
-])('a word that is changed far into a text is the only difference, with white space %s', (_name, separator) => {
+])('one changed word far into a text is the only difference, with white space %s', (_name, separator) => {
   const words = numbers(3_000);
   const before = words.join(separator);
   const after = words.with(2_500, 'other').join(separator);
@@ -36,7 +36,7 @@ test('a long run without white space is compared without cutting its characters'
   ).toBe(true);
 });
 
-test('texts beyond a bound are shown whole', () => {
+test('after many long comparisons texts are shown whole', () => {
   const compare = pageComparison();
   const before = numbers(2_000).join(' ');
   const after = `${before} more`;

@@ -63,7 +63,7 @@ const { markup } = fc.letrec<{ markup: string; node: string }>((tie) => ({
   ),
 }));
 
-test('the links of any page are those of document.links in Chromium, hidden ones with that doubt', {
+test('the links of any page equal document.links in Chromium, with hidden ones marked as hidden', {
   timeout: 300_000,
 }, async () => {
   await fc.assert(

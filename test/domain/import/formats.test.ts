@@ -97,7 +97,7 @@ test.each<[kind: string, text: string, links: string[]]>([
     '<?xml version="1.0"?><xbel><folder><title>Music</title><bookmark href="https://a.example"><title>One</title></bookmark></folder></xbel>',
     ['{Music} One https://a.example'],
   ],
-])('%s is read', (_kind, text, links) => {
+])('links in %s are found', (_kind, text, links) => {
   expect(said(readAnyText(text))).toEqual(links);
 });
 
@@ -210,7 +210,7 @@ test.each([
   ['Word', 'PK\x03\x04\x14 word/document.xml'],
   ['PNG', '\x89PNG\r\n'],
   ['HEIC', '\0\0\0\x18ftypheic'],
-])('a file of the format %s is named', async (format, bytes) => {
+])('the error names the format of %s', async (format, bytes) => {
   await expect(readAnyFile(Buffer.from(bytes, 'latin1'), 'file')).rejects.toMatchObject({
     fields: { file: [{ en: expect.stringContaining(` ${format},`) }] },
   });

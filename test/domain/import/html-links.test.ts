@@ -15,7 +15,7 @@ import { linksOfPage } from './support/read-page.ts';
 
 const slotTypes = createSlotTypes({ videoHosts: defaultVideoHosts });
 
-describe('a page that carries its links as data', () => {
+describe('a page with its links in a JSON script', () => {
   const data = {
     props: {
       pageProps: {
@@ -40,7 +40,7 @@ describe('a page that carries its links as data', () => {
   const page = (json: string) =>
     `<html><body><a href="https://other.example.com">Join us</a><script id="__NEXT_DATA__" type="application/json">${json}</script></body></html>`;
 
-  test('is read by that, each link once and in order', () => {
+  test('is read from the data, each link once and in order', () => {
     expect(linksOfPage(page(JSON.stringify(data)), 'https://linktr.ee/anna')).toEqual({
       links: [
         { link: 'https://shop.example.com/', title: 'My shop' },
@@ -54,7 +54,7 @@ describe('a page that carries its links as data', () => {
     });
   });
 
-  test('is read as far as a person could look, however long it is', () => {
+  test('is read up to a limit, for data of any length', () => {
     const json = `{"links":[{"url":"https://a.example"}${',{"url":""}'.repeat(300_000)}]}`;
     expect(linksOfPage(page(json), null).links).toMatchObject([
       { link: 'https://a.example/' },
@@ -63,7 +63,7 @@ describe('a page that carries its links as data', () => {
   });
 
   test.each(['{', 'null', '[[[[', '{"links":{"url":1}}', '{"links":[null,1,"x",{"url":2}]}'])(
-    'is read like any other where the data is %s',
+    'is read like any other page if the data is %s',
     (json) => {
       expect(linksOfPage(page(json), null).links).toEqual([{ link: 'https://other.example.com/', title: 'Join us' }]);
     },
@@ -86,7 +86,7 @@ test('a file of bookmarks is read with its titles', () => {
   expect(linksOfPage(part).links).toEqual([{ link: 'https://example.com/c', title: 'Three', group: 'Only' }]);
 });
 
-test('every link of a page is found: navigation and own pages are doubtful, and an address that leads nowhere is no link', () => {
+test('every link of a page is found: navigation and own pages are doubtful, and an address without a target is no link', () => {
   const html = `
     <nav><a href="/about">About</a><a href="https://partner.example.org">Partner</a></nav>
     <main><a href="https://example.org/one"><span>First</span><span>link</span></a>
@@ -118,7 +118,7 @@ test('every link of a page is found: navigation and own pages are doubtful, and 
   });
 });
 
-test('the addable number of very many links is selected, more are listed, and the rest is counted', () => {
+test('at most the addable number of links is selected, more are listed, and the rest is counted', () => {
   const html = Array.from({ length: 430 }, (_, index) => `<a href="https://example.com/${index}">${index}</a>`).join(
     '',
   );
@@ -133,22 +133,27 @@ test('long names are cut to the maximum length of a title', () => {
 });
 
 test.each([
-  ['by what was said with it', Buffer.from([0xcc, 0xe8, 0xf0]), 'text/html; charset=windows-1251', 'Мир'],
-  ['by what it says itself', Buffer.from('<meta charset="windows-1251">\xcc\xe8\xf0', 'latin1'), '', 'Мир'],
+  ['by its Content-Type', Buffer.from([0xcc, 0xe8, 0xf0]), 'text/html; charset=windows-1251', 'Мир'],
+  ['by its meta element', Buffer.from('<meta charset="windows-1251">\xcc\xe8\xf0', 'latin1'), '', 'Мир'],
   [
-    'by its mark (UTF-16, as Notepad says "Unicode")',
+    'by its byte order mark (UTF-16, "Unicode" in Notepad)',
     Buffer.from('\ufeff<meta charset="utf-8">Мир', 'utf16le'),
     '',
     'Мир',
   ],
-  ['by its mark in the other order', Buffer.from('\ufeffМир', 'utf16le').swap16(), '', 'Мир'],
-  ['by its mark before what was said', Buffer.from('\ufeffМир'), 'text/html; charset=windows-1251', 'Мир'],
-  ['by its mark before what it says', Buffer.from('\ufeff<meta charset="windows-1251">Мир'), '', 'Мир'],
-  ['as UTF-8 where it says UTF-16 in letters of one byte', Buffer.from('<meta charset="utf-16">Мир'), '', 'Мир'],
-  ['as UTF-8 where nothing is said', Buffer.from('Мир'), '', 'Мир'],
-  ['as UTF-8 where what is said is unknown', Buffer.from('Мир'), 'text/html; charset=klingon', 'Мир'],
+  ['by its byte order mark (big-endian)', Buffer.from('\ufeffМир', 'utf16le').swap16(), '', 'Мир'],
   [
-    'by what it says itself where what was said with it is unknown',
+    'by its byte order mark before its Content-Type',
+    Buffer.from('\ufeffМир'),
+    'text/html; charset=windows-1251',
+    'Мир',
+  ],
+  ['by its byte order mark before its meta element', Buffer.from('\ufeff<meta charset="windows-1251">Мир'), '', 'Мир'],
+  ['as UTF-8 if a meta element in one-byte letters says UTF-16', Buffer.from('<meta charset="utf-16">Мир'), '', 'Мир'],
+  ['as UTF-8 without any encoding', Buffer.from('Мир'), '', 'Мир'],
+  ['as UTF-8 with an unknown encoding in Content-Type', Buffer.from('Мир'), 'text/html; charset=klingon', 'Мир'],
+  [
+    'by its meta element if the encoding in Content-Type is unknown',
     Buffer.from('<meta charset="windows-1251">\xcc\xe8\xf0', 'latin1'),
     'text/html; charset=win-1251',
     'Мир',

@@ -20,7 +20,7 @@ test.each(samples.map((sample) => [sample.kind, sample] as const))(
   },
 );
 
-test('98 % of the links of every kind of page are found, and 90 % of their names are right', () => {
+test('98 % of the links on pages of each kind are found, and 90 % of their names are right', () => {
   const rows = samples.map((sample) => ({ kind: sample.kind, ...counts(sample) }));
   for (const { kind, expected, found, named } of rows) {
     process.stdout.write(`${kind.padEnd(40)} ${found} of ${expected} found, ${named} names right\n`);

@@ -5,7 +5,7 @@ import { markupSoup } from '../text/markup-soup.ts';
 
 const base = 'https://shop.example/winter/';
 
-test('a page has the name of its link preview, else its title', () => {
+test('a page is named by its link preview, else by its title', () => {
   const title = '<title>Winter &ndash; Shop</title>';
   expect(
     readLinkPreview(`${title}<meta property="og:title" content="Winter"><meta name="twitter:title" content="X">`, base)
@@ -15,7 +15,7 @@ test('a page has the name of its link preview, else its title', () => {
   expect(readLinkPreview('<p>nothing</p>', base)).toEqual({ title: '', picture: '' });
 });
 
-test('its picture is found from where the page came from, and never one that cannot be stored', () => {
+test('its picture comes from the final address of the page, and has a type that can be stored', () => {
   const picture = (address: string) => readLinkPreview(`<meta property="og:image" content="${address}">`, base).picture;
   expect(picture('cover.jpg')).toBe('https://shop.example/winter/cover.jpg');
   expect(picture('//cdn.example/a.png')).toBe('https://cdn.example/a.png');

@@ -35,7 +35,7 @@ test.each([
   expect(linkTarget(link)).toBe(link);
 });
 
-test('links of a page saved from the web archive lead to the pages, not to their copies', () => {
+test('links in a page of the web archive lead to the original pages', () => {
   const base = 'https://web.archive.org/web/20200101000000/https://linktr.ee/anna';
   const address = '/web/20200101000000/https://a.example/x';
   expect(listLinks([{ address, title: '', partOf: 'markup' }], { base }).links).toEqual([

@@ -13,7 +13,7 @@ const nextPage = (pageProps: unknown, more = '') =>
   <script id="__NEXT_DATA__" type="application/json">${JSON.stringify({ props: { pageProps } })}</script></body></html>`;
 
 describe('name, bio and picture of a page', () => {
-  test('that carries its data, as Linktree does', () => {
+  test('come from its data if it is a page of Linktree', () => {
     const account = {
       id: 1,
       username: 'anna',
@@ -42,7 +42,7 @@ describe('name, bio and picture of a page', () => {
     });
   });
 
-  test('with structured data', () => {
+  test('come from structured data', () => {
     const page = (data: unknown) =>
       `<title>x</title><script type="application/ld+json">${JSON.stringify(data)}</script>`;
     const person = { '@type': 'Person', name: 'Anna', description: 'Sings', image: { url: 'https://a.example/p.jpg' } };
@@ -82,7 +82,7 @@ describe('name, bio and picture of a page', () => {
       '<div id="image01" class="image"><span class="frame"><img src="assets/images/image01.jpg?v=1" alt=""></span></div><h1 id="text01">Anna Kim</h1><p id="text02">Singer<br>from Oslo</p><ul id="buttons01"><li><a href="https://shop.example" class="button n01">Shop</a></li></ul>',
       null,
     ],
-  ])('made with %s', (_name, body, picture) => {
+  ])('come from a page made with %s', (_name, body, picture) => {
     const intro = introOfPage(
       `<html><head><title>Links</title></head><body>${body}</body>`,
       'https://anna.example/me/',
@@ -91,7 +91,7 @@ describe('name, bio and picture of a page', () => {
     if (picture !== null) expect(intro.picture).toBe(`https://anna.example/me/${picture}`);
   });
 
-  test('of any other page, from its link preview', () => {
+  test('come from the link preview on any other page', () => {
     const page = `<title>Anna Kim - Beacons</title><meta name="description" content="Singer &amp; writer">
       <meta property="og:image" content="//cdn.example/share.png"><img src="logo.png">`;
     expect(introOfPage(page, 'https://beacons.ai/anna')).toEqual({
@@ -101,7 +101,7 @@ describe('name, bio and picture of a page', () => {
     });
   });
 
-  test('that cannot be fetched or shown are left out', () => {
+  test('leave out a picture that cannot be fetched or shown', () => {
     const page = (src: string) => `<img class="avatar" src="${src}">`;
     for (const src of [
       'data:image/png;base64,AAAA',
@@ -114,7 +114,7 @@ describe('name, bio and picture of a page', () => {
     }
   });
 
-  test('are not read from a file of bookmarks, nor from a page without any', () => {
+  test('are missing for a file of bookmarks and an empty page', () => {
     const none = { name: null, bio: null, picture: null };
     expect(introOfPage('<!DOCTYPE NETSCAPE-Bookmark-file-1><TITLE>Bookmarks</TITLE><H1>Bookmarks</H1>', null)).toEqual(
       none,

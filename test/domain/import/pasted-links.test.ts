@@ -93,7 +93,7 @@ test.each([
   ['Call tel:+46 70 123x', 'tel:+46 70 123x'],
   ['Call tel:+46%ZZ70123', 'tel:+46%ZZ70123'],
   ['https://user:pass@example.com', 'https://user:pass@example.com'],
-])('of %j no part becomes a link', (text, link) => {
+])('the incomplete address in %j does not become a link', (text, link) => {
   expect(readTextLinks(text).links).toMatchObject([{ link, doubt: 'incomplete' }]);
   expect(pastedLinks(text).links).toEqual([]);
 });
@@ -117,7 +117,7 @@ test.each([
     'Book → https://cal.example, or write to me@example.com',
     ['Book https://cal.example', 'write to mailto:me@example.com'],
   ],
-])('each address of the line %j is a link', (line, links) => {
+])('each address in the line %j is a link', (line, links) => {
   expect(said(line)).toEqual(links);
 });
 
@@ -133,7 +133,7 @@ test.each([
   ['shop👉https://a.example/x', 'shop https://a.example/x'],
   ['https://example.com/👩\u200d💻', 'https://example.com/👩%E2%80%8D💻'],
   ['https://maps.example/@41.40,2.17,15z', 'https://maps.example/@41.40,2.17,15z'],
-])('of %j the punctuation is no part of the address', (line, link) => {
+])('in %j the punctuation is not part of the address', (line, link) => {
   expect(said(line)).toEqual([link]);
 });
 
@@ -172,7 +172,7 @@ test.each([
   ['[12:30, 1/2/2024] Anna: Shop https://example.com/c', 'Shop https://example.com/c'],
   ['[1/2/24, 12:30:15 PM] Anna: Shop: https://example.com/c', 'Shop https://example.com/c'],
   ['31.12.2023, 12:30 - Anna B: https://example.com/c', 'https://example.com/c'],
-])('the line %j is named without what stands before its words', (line, link) => {
+])('the link in the line %j has a name without the marks before it', (line, link) => {
   expect(said(line)).toEqual([link]);
 });
 
@@ -205,7 +205,7 @@ test.each([
   ['Shop\n\nhttps://a.example\n\nBlog\n\nhttps://b.example', ['Shop https://a.example', 'Blog https://b.example']],
   ['https://a.example\nShop\nhttps://b.example\nBlog', ['Shop https://a.example', 'Blog https://b.example']],
   ['## Shop\nhttps://a.example\n\n## Blog\nhttps://b.example', ['Shop https://a.example', 'Blog https://b.example']],
-])('words in a line of their own name the address beside them: %j', (text, links) => {
+])('words on a line of their own name the address beside them: %j', (text, links) => {
   expect(said(text)).toEqual(links);
 });
 
@@ -223,7 +223,7 @@ test.each([
   expect(said(text)).toEqual(links);
 });
 
-test('other lines without a link are counted, but not empty and ruled ones', () => {
+test('other lines without a link are counted, except empty lines and rules', () => {
   const text = `Thanks for watching! I hope that you like it, and see you soon.
 
     ═══════════
@@ -233,7 +233,7 @@ test('other lines without a link are counted, but not empty and ruled ones', () 
   expect(readTextLinks(text)).toEqual({ links: [{ link: 'https://a.example', title: 'Shop' }], more: 0, leftOut: 3 });
 });
 
-test('a text of HTML, Markdown and plain lines yields the links of all', () => {
+test('a text of HTML, Markdown and plain lines yields the links of all three', () => {
   const text =
     'Hi <a href="https://a.example/">\n  <b>A</b>\n</a>\n[B](https://b.example/)\nC https://c.example/ <d@x.example>';
   expect(said(text)).toEqual([
@@ -244,27 +244,27 @@ test('a text of HTML, Markdown and plain lines yields the links of all', () => {
   ]);
 });
 
-test('the same address is listed once, with the name that it has anywhere', () => {
+test('an address that occurs several times is listed once, with the name it has at any place', () => {
   expect(said('https://a.example\n\nShop https://a.example/\nhttps://a.example Store')).toEqual([
     'Shop https://a.example',
   ]);
 });
 
-test('a pasted page adds its certain links, and the doubtful ones only where there are no others', () => {
+test('a pasted page adds its certain links, and doubtful ones only if there are no others', () => {
   const links = (html: string) => pastedLinks(html).links.map(({ link }) => link);
   const hidden = '<a href="https://b.example/" hidden>B</a>';
   expect(links(`<a href="https://a.example/">A</a>${hidden}`)).toEqual(['https://a.example/']);
   expect(links(hidden)).toEqual(['https://b.example/']);
 });
 
-test('the first of more links than can be added at once are selected', () => {
+test('if there are more links than one import adds, the first ones are selected', () => {
   const lines = Array.from({ length: 430 }, (_, index) => `example.com/${index}`).join('\n');
   const { links, more } = readTextLinks(lines);
   expect([links.length, more]).toEqual([maxListedLinks, 30]);
   expect(pastedLinks(lines).links).toHaveLength(maxSelectedLinks);
 });
 
-test('for any pasted text, each link found can be made a block', () => {
+test('for any pasted text, each found link can become a block', () => {
   const word = fc.oneof(
     anyUnicode(),
     anyUrl({ withQueryAndFragment: true }),

@@ -53,7 +53,7 @@ test.each([
   expect(isServiceLink(link, title)).toBe(false);
 });
 
-test('links of the service are marked among other links, and never in the person’s own list', () => {
+test('links of the service are marked among other links, and never in the list of the person’s links', () => {
   const page = `<a href="https://shop.example">Shop</a><a href="https://anna.linkstack.example/report?1">Report abuse</a>
     <a href="https://linkstack.org">Powered by</a><a href="https://policies.example">Privacy</a>`;
   expect(linksOfPage(page, null).links).toEqual([
@@ -68,7 +68,7 @@ test('links of the service are marked among other links, and never in the person
   ]);
 });
 
-test('a page that a browser saved says where it stood, so its links to itself are left out', () => {
+test('the address in a page saved by a browser identifies links to itself, which are left out', () => {
   const saved = `<!-- saved from url=(0023)https://linktr.ee/anna -->`;
   const canonical = '<link rel="canonical" href="https://linktr.ee/anna">';
   const body = '<a href="https://linktr.ee/anna?x">Top</a><a href="https://shop.example/">Shop</a>';

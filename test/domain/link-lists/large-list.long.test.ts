@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a list of 500,000 hosts is read while others get their turns, and every host is found', async () => {
+test('other work continues while a list of 500,000 hosts is read, and every host is found', async () => {
   const outgoing = createOutgoing(null, publicOnly, log, () => new Date());
   const lists = createLinkLists({ sources: [join(folder, 'hosts.txt')], outgoing, log, now: () => new Date() });
   let turns = 0;

@@ -33,7 +33,7 @@ test.each([
   ['# evil.example', []],
   ['<html><body>Not found</body></html>', []],
   ['', []],
-])('%j of a list names %j', (line, entries) => {
+])('the entry %j contains %j', (line, entries) => {
   expect(listEntries(line)).toEqual(entries);
 });
 
@@ -56,11 +56,11 @@ test.each([
   ['https://host.example/a/b', 'https://host.example/a', false],
   ['https://host.example/a?b=1', 'https://host.example/a', false],
   ['http://evil.example:8080/', 'https://evil.example/', false],
-])('a list with %s, and %s: %s', (line, link, isNamed) => {
+])('whether a list with %s contains %s: %s', (line, link, isNamed) => {
   expect(names(line, link)).toBe(isNamed);
 });
 
-test('a listed domain covers every address on it and below it', () => {
+test('a listed domain covers all its addresses and subdomains', () => {
   fc.assert(
     fc.property(
       fc.domain(),

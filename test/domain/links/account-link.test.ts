@@ -24,7 +24,7 @@ test.each([
   'mailto:anna@example.com',
   '+46 70 123 45 67',
   '',
-])('%j is none', (typed) => {
+])('%j is not an account', (typed) => {
   expect(accountLink(typed)).toBeNull();
 });
 

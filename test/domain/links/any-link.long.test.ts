@@ -6,7 +6,7 @@ import { anyUrl } from '../../support/any-url.ts';
 
 const link = requiredLink();
 
-describe('for any reading of an accepted link by a browser', () => {
+describe('for any link, as a browser reads it', () => {
   const pieces = fc.constantFrom(
     'http',
     's',
@@ -45,7 +45,7 @@ describe('for any reading of an accepted link by a browser', () => {
     fc.string(),
   );
 
-  test('its scheme is one of the allowed', () => {
+  test('its scheme is allowed', () => {
     fc.assert(
       fc.property(soup, (sent) => {
         const result = link.safeParse(sent);
@@ -57,7 +57,7 @@ describe('for any reading of an accepted link by a browser', () => {
     );
   });
 
-  test('its stored form is stored unchanged again', () => {
+  test('its stored form does not change when it is stored again', () => {
     fc.assert(
       fc.property(soup, (sent) => {
         const result = link.safeParse(sent);

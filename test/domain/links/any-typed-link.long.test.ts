@@ -36,7 +36,7 @@ const text = fc.oneof(
 );
 
 describe('for any typed text', () => {
-  test('becomes a link that the interface takes, or stays as it is', () => {
+  test('the result is a valid link or the text itself', () => {
     fc.assert(
       fc.property(text, (typed) => {
         const made = typedLink(typed);
@@ -47,7 +47,7 @@ describe('for any typed text', () => {
     );
   });
 
-  test('a link that is one already is not changed', () => {
+  test('a valid link is not changed', () => {
     fc.assert(
       fc.property(text, (typed) => {
         const { data } = link.safeParse(typed);
@@ -59,7 +59,7 @@ describe('for any typed text', () => {
     );
   });
 
-  test('a link in a field of its own is one in pasted text', () => {
+  test('text that is a link in a link field is also found as a link in pasted text', () => {
     fc.assert(
       fc.property(text, (typed) => {
         const line = typed.replaceAll(/\s+/g, '');

@@ -22,7 +22,7 @@ test.each([
   ['https://notdeezer.com', 'link'],
 ])('%s is on %s', (link, key) => expect(musicPlatform(link)).toMatchObject({ key, icon: key }));
 
-test('at least thirty music platforms are known, each host to one of them', () => {
+test('at least thirty music platforms are known, and each host belongs to one', () => {
   expect(musicPlatforms.length).toBeGreaterThanOrEqual(30);
   for (const platform of musicPlatforms) {
     for (const host of platform.hosts) expect(musicPlatform(`https://${host}/x`).key).toBe(platform.key);
@@ -47,7 +47,7 @@ test.each([
   ['https://instagram.com.evil.example', 'link', 'Link'],
 ])('%s has the icon %s', (link, key, label) => expect(socialIcon(link)).toEqual({ key, label }));
 
-test('at least seventy icons are known, each name once', () => {
+test('at least seventy icons are known, each with a unique name', () => {
   expect(socialIconNames.length).toBeGreaterThanOrEqual(70);
   expect(new Set(socialIconNames).size).toBe(socialIconNames.length);
 });
@@ -83,7 +83,7 @@ test.each([
   'expression(1)',
   'var(--x)',
   'rgba(100.000, 100.000, 100.000, .5)',
-])('%j is no colour', (color) => expect(isColor(color)).toBe(false));
+])('%j is not a colour', (color) => expect(isColor(color)).toBe(false));
 
 test('all 148 named colours of CSS and transparent are known', () => {
   expect(new Set(colorNames).size).toBe(149);

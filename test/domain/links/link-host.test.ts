@@ -24,7 +24,7 @@ test('the host of a link matches a URL parser’s', () => {
   );
 });
 
-test('a link to no host has none', () => {
+test('a link without a host has none', () => {
   for (const other of [
     'tel:+15551234567',
     'mailto:a@example.com',

@@ -73,14 +73,14 @@ test.each([
   ['https://2001:db8::1/', 'must be a link'],
   ['hello', 'must be a link'],
   ['', 'must be a link'],
-])('%j is refused with words that say what would be right', (sent, words) => {
+])('%j is rejected with an error that says what would be right', (sent, words) => {
   const result = link.safeParse(sent);
   expect(result.error?.issues).toHaveLength(1);
   expect(result.error?.issues[0]?.message).toContain(words);
   expect(explainLink(sent).ru).toMatch(/[а-я]/);
 });
 
-test('a stored link leads where the URL standard leads with its joiners', () => {
+test('a link with joiners has the target that the URL standard gives it', () => {
   const piece = fc.constantFrom('\u200c', '\u200d', 'می', 'خواهم', 'a', '/', '?', '#', '👩', '💻', '.com');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
@@ -94,7 +94,7 @@ test('a stored link leads where the URL standard leads with its joiners', () => 
   );
 });
 
-test('an address of IPv6 is a link exactly where a browser takes it for one', () => {
+test('an IPv6 address is a link exactly if a browser accepts it', () => {
   const group = fc.constantFrom('0', '1', 'db8', 'FFFF', '00001', 'g', '');
   const address = fc
     .tuple(fc.array(group, { maxLength: 9 }), fc.constantFrom('', ':1.2.3.4', ':1.2.3', ':256.1.1.1', '::'))
@@ -124,21 +124,21 @@ test('the limit of 2048 characters applies after the scheme is added', () => {
   });
 });
 
-test('an optional link may be empty, null or left out', () => {
+test('an optional link may be empty, null or missing', () => {
   const optional = optionalLink();
   for (const nothing of ['', '  ', null, undefined]) expect(optional.parse(nothing)).toBe('');
   expect(optional.parse('example.com')).toBe('https://example.com');
   expect(optional.safeParse('javascript:x').success).toBe(false);
 });
 
-test('a web link leads to http or https only', () => {
+test('a web link must use http or https', () => {
   expect(webLink.parse('example.com')).toBe('https://example.com');
   expect(webLink.safeParse('mailto:me@example.com').error?.issues[0]?.message).toBe(
     'the scheme "mailto" is not supported; allowed schemes: http, https',
   );
 });
 
-test('the host of a link is known for addresses of the web only', () => {
+test('only addresses of the web have a known host', () => {
   expect(linkHost('https://WWW.Example.com./a')).toBe('www.example.com');
   expect(linkHost('https://пример.рф')).toBe('xn--e1afmkfd.xn--p1ai');
   expect(linkHost('mailto:me@example.com')).toBeNull();

@@ -114,11 +114,11 @@ test.each([
   'https://open.spotify.com.evil.example/track/10FLjwfpbxLmW8c25Xyc2N',
   'https://example.com/?u=https://vimeo.com/76979871',
   'tel:+4712345678',
-])('%s plays nothing', (link) => {
+])('%s has no player', (link) => {
   expect(playerOf(link)).toBeNull();
 });
 
-test('for any address of a service, its player comes from that service', () => {
+test('for any address of a service, its player is on that service', () => {
   const hosts = [
     'open.spotify.com',
     'music.apple.com',

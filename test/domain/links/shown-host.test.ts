@@ -25,7 +25,7 @@ test.each([
   'עברית.co.il',
   'łódź.pl',
   'www.bücher.example',
-])('%s is shown in its letters', (host) => {
+])('%s is shown in Unicode', (host) => {
   expect(shownHost(domainToASCII(host))).toBe(host);
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(shownHost(encoded)).toBe(encoded);
 });
 
-test('each label is judged alone, and plain hosts stay unchanged', () => {
+test('each label is judged by itself, and plain hosts stay unchanged', () => {
   const mixed = domainToASCII('bücher.аррӏе.com');
   expect(shownHost(mixed)).toBe(mixed.replace('xn--bcher-kva', 'bücher'));
   expect(shownHost('example.com')).toBe('example.com');

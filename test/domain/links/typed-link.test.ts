@@ -59,7 +59,7 @@ test.each([
   'tel:+49 30 12345 ext 5',
   'mailto:Anna <anna@example.com>',
   '',
-])('%j is none, and stays as it was typed', (typed) => {
+])('%j is not a link, and stays unchanged', (typed) => {
   expect(stored(typed)).toBeNull();
   expect(typedLink(` ${typed} `)).toBe(typed);
 });

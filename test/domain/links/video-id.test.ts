@@ -44,7 +44,7 @@ test.each([
   'https://www.youtube.com/',
 ])('%s has none', (link) => expect(videoId(link)).toBeNull());
 
-test('other hosts can be given instead', () => {
+test('the hosts can be replaced', () => {
   expect(videoId(`https://videos.example/watch?v=${id}`, ['videos.example'])).toBe(id);
   expect(videoId(`https://www.youtube.com/watch?v=${id}`, ['videos.example'])).toBeNull();
 });

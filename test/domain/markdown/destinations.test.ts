@@ -19,12 +19,12 @@ test.each([
   ['https://example.com/?a=1&amp;b=2', '<https://example.com/?a=1&amp;amp;b=2>'],
   ['https://example.com/?a=1&b=2', '<https://example.com/?a=1&b=2>'],
   ['https://example.com/?a=1&copy', '<https://example.com/?a=1&copy>'],
-])('a reader of markdown follows %s to its target', (url, written) => {
+])('a Markdown reader finds the target of %s', (url, written) => {
   expect(destination(url)).toBe(written);
   expect(followed(written)).toBe(url);
 });
 
-test('a reader of markdown follows every address where it leads', () => {
+test('a Markdown reader finds the target of any address', () => {
   const piece = fc.constantFrom('&', ';', '#', 'x', '35', 'amp', 'para', 'copy', 'lt', '=', 'a', '(', ')');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {

@@ -108,7 +108,7 @@ test('faq: as many headings as questions', () => {
   );
 });
 
-test('text: rich text makes items only where there are items, and never anything else', () => {
+test('text: rich text makes list items only from its own items, and never anything else', () => {
   fc.assert(
     fc.property(text, (description) => {
       const markdown = rendered('text', { description });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // docs/interface.md 11.3: real order, real texts, empty blocks.
-test('a page with every kind of block reads as displayed', async () => {
+test('a page with every kind of block is written as displayed', async () => {
   const page = await newPage(anna);
   const [path, formId, eventId] = await Promise.all([
     addFile(server, anna.id, `${anna.id}/cup.png`),
@@ -94,7 +94,7 @@ test('a page with every kind of block reads as displayed', async () => {
   );
 });
 
-test('the markdown follows every change immediately, and the public twin is the same text', async () => {
+test('the Markdown follows every change immediately, and equals the public version', async () => {
   const page = await newPage(anna);
   const read = async () => (await anna.get(`${page.path}/markdown`)).text;
   expect(await read()).toContain('no blocks yet');
@@ -105,7 +105,7 @@ test('the markdown follows every change immediately, and the public twin is the 
   expect(await (await fetch(`${server.url}/${page.login}.md`)).text()).toBe(await read());
 });
 
-test('the markdown shows the images above the blocks, and how each form is opened', async () => {
+test('the Markdown shows the images above the blocks, and how each form is opened', async () => {
   const page = await newPage(anna);
   const [avatar, bgImage] = [await addFile(server, anna.id), await addFile(server, anna.id)];
   await anna.patch(page.path, { title: 'Anna', avatar, bgImage });

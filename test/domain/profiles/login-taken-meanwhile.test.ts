@@ -21,7 +21,7 @@ const lockWaits = statement(
 
 // A login is unique among pages and among their published versions, but not in both together. SQLite has one writer.
 it.runIf(inject('postgresUrl'))(
-  'of two who take a login at once, one of whom then changes it with approval, one has it',
+  'only one of two users gets a login that both take at once, even if one later changes it with approval',
   async () => {
     const { context } = server;
     const [anna, boris] = [await newUser(server), await newUser(server)];

@@ -65,7 +65,7 @@ function shuffled(ids: number[], seed: number): number[] {
 const divider = { type: 'divider', data: {} };
 
 // docs/interface.md 5.5: order is 0-based and dense; inserting at `order` shifts the rest; past the end means the end.
-test('after any sequence of inserts, moves, deletions and reorderings the order is 0..n-1 and as a list would have it', async () => {
+test('after any sequence of inserts, moves, deletions and reorderings the order is 0..n-1 and matches a list', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const { db, config, slotTypes } = server.context;
@@ -100,7 +100,7 @@ test('after any sequence of inserts, moves, deletions and reorderings the order 
   );
 });
 
-test('to move one slot of a long page where there is room reads its neighbours and no others', async () => {
+test('moving one slot of a long page with free positions reads only its neighbours', async () => {
   const { db, config, slotTypes } = server.context;
   const rules = { slotTypes, maxSlots: config.limits.slotsPerProfile, maxPageBytes: 0, now: new Date() };
   await db.rehearse(async (tx) => {

@@ -43,7 +43,7 @@ const block = fc.oneof(
 const bytes = (...texts: string[]) => total(texts.map((text) => Buffer.byteLength(text)));
 
 // docs/interface.md 5.7.
-test('a page counts the data of its blocks, forms shown inline and events, each time, in the database as in the program', async () => {
+test('the program and the database count the same size for blocks, inline forms and events after each change', async () => {
   const { db, slotTypes } = server.context;
   const now = server.context.now();
   const author = { userId, credential: { kind: 'session' } } as const;

@@ -56,7 +56,7 @@ const faq = (length: number) => {
   return { type: 'faq', data: { items } };
 };
 
-test('concurrent writers of blocks, forms and events keep every page within the bound, and some of them are refused', async () => {
+test('concurrent writers of blocks, forms and events keep every page within the bound, and some of them are rejected', async () => {
   let refused = 0;
   let taken = 0;
   await fc.assert(

@@ -8,7 +8,7 @@ import {
   storedLayout,
 } from '../../../src/domain/slots/slot-layout.ts';
 
-test('a stored layout is read back; an ordinary layout is not stored', () => {
+test('a stored layout is read unchanged; a default layout is not stored', () => {
   expect(storedLayout(ordinaryLayout)).toBeNull();
   const layouts = fc.record({
     size: fc.constantFrom(...slotSizes),

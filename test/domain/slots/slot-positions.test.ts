@@ -43,7 +43,7 @@ test('slots that are in order keep their positions', () => {
   );
 });
 
-test('to move one block to either end, or between two with room, changes that one', () => {
+test('moving one block to either end, or between two with a free position, changes only that block', () => {
   const ids = Array.from({ length: 500 }, (_, index) => index + 1);
   const dense = new Map(ids.map((id, index) => [id, index]));
   const spread = new Map(ids.map((id, index) => [id, index * 1_024]));

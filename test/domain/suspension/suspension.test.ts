@@ -39,7 +39,7 @@ async function mailsTo(address: string, number: number) {
   return found();
 }
 
-test('a page is suspended once, and resumed with all that it had', async () => {
+test('a page is suspended once, and resumed unchanged', async () => {
   const { userId, profileId, login, email } = await ownerWithPage();
   const before = await context.db.read.profile.findUnique({ where: { id: profileId } });
   expect(await write(userId, (tx) => suspendPage(tx, context, profileId, ' Phishing '))).toBe(true);
@@ -57,7 +57,7 @@ test('a page is suspended once, and resumed with all that it had', async () => {
   expect(mails[0]?.text).toContain(`${server.url}/my-links/${profileId}/suspension`);
 });
 
-test('mails are in the language of the owner, and leave the queue once they are sent', async () => {
+test('mails are in the language of the owner, and leave the queue after they are sent', async () => {
   const { userId, profileId, email } = await ownerWithPage(2);
   await write(userId, (tx) => suspendPage(tx, context, profileId, 'Спам'));
   const [mail] = await mailsTo(email, 1);
@@ -65,7 +65,7 @@ test('mails are in the language of the owner, and leave the queue once they are 
   expect(await context.db.read.mailMessage.count({ where: { recipient: email } })).toBe(0);
 });
 
-test('a suspension that is not committed sends no mail', async () => {
+test('a suspension that is rolled back sends no mail', async () => {
   const { userId, profileId, email } = await ownerWithPage();
   const failing = write(userId, async (tx) => {
     await suspendPage(tx, context, profileId, 'Spam');
@@ -75,7 +75,7 @@ test('a suspension that is not committed sends no mail', async () => {
   await mailsTo(email, 0);
 });
 
-test('the suspension of an account ends its sessions and apps, and leaves its personal tokens', async () => {
+test('suspending an account ends its sessions and apps, and keeps its personal tokens', async () => {
   const { userId } = await ownerWithPage();
   const token = await createSession(context, userId);
   await context.db.write(async (tx) => {
@@ -96,7 +96,7 @@ test('the suspension of an account ends its sessions and apps, and leaves its pe
   });
 });
 
-test('an owner appeals once, and an operator answers once', async () => {
+test('an owner appeals once, and an operator responds once', async () => {
   const { userId, profileId, email } = await ownerWithPage();
   const suspended = { userId, profileId };
   await expect(write(userId, (tx) => appeal(tx, context, suspended, 'Why?'))).rejects.toMatchObject({
@@ -120,7 +120,7 @@ test('an owner appeals once, and an operator answers once', async () => {
   expect(await findAppeals(context.db.read, { open: false })).toMatchObject([{ id, answer: 'You are right.' }]);
 });
 
-test('a text that is empty or too long is refused by its field', async () => {
+test('an empty or too long text is rejected with an error at its field', async () => {
   const { userId, profileId } = await ownerWithPage();
   for (const reason of ['', '  ', 'a'.repeat(2_001)]) {
     const refused = write(userId, (tx) => suspendPage(tx, context, profileId, reason));

@@ -47,7 +47,7 @@ test('no text leaves a direction control open', () => {
   );
 });
 
-test('the login behind a name in the title of a page keeps its letters in order', () => {
+test('the login after a name in the title of a page keeps its letters in order', () => {
   const titleOf = (title: string) =>
     /<title>(.*?)<\/title>/.exec(renderPublicPage(page([], { title, login: 'nina' })).html)?.[1];
   expect(titleOf('Nina\u202e')).toBe('Nina (@nina)');
@@ -57,7 +57,7 @@ test('the login behind a name in the title of a page keeps its letters in order'
   expect(html).not.toContain('\u202e');
 });
 
-test('answers in a mail change neither its labels nor each other', () => {
+test('answers in a mail do not affect its labels or each other', () => {
   const event = {
     type: 'form.submitted',
     createdAt: '2026-01-02T03:04:05.000Z',

@@ -29,7 +29,7 @@ test('any value is read back unchanged, whether its lists are in memory or strea
   );
 });
 
-test('a member without a value is left out, a moment is written in UTC, a long text piece by piece', async () => {
+test('a member without a value is left out, a date is written in UTC, and a long text is written in pieces', async () => {
   async function* long() {
     yield 'YWJj';
     yield 'ZGVm';

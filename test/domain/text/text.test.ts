@@ -16,14 +16,14 @@ test('plain text loses its tags, scripts and comments and keeps its words', () =
   expect(plainText('<a title=">">x</a>')).toBe('x');
 });
 
-test('a less-than sign that starts no tag survives', () => {
+test('a less-than sign that starts no tag stays', () => {
   expect(plainText('a < b > c')).toBe('a < b > c');
   expect(plainText('I <3 you')).toBe('I <3 you');
   expect(plainText('1<2')).toBe('1<2');
   expect(richText('a < b & c <3', 100)).toBe('a < b & c <3');
 });
 
-test('plain text keeps line breaks, whether typed or marked up', () => {
+test('plain text keeps line breaks, typed or as tags', () => {
   expect(plainText('one\ntwo\r\nthree\rfour')).toBe('one\ntwo\nthree\nfour');
   expect(plainText('one<br>two<br/>three')).toBe('one\ntwo\nthree');
   expect(plainText('<p>one</p><p>two</p>')).toBe('one\ntwo');
@@ -35,18 +35,18 @@ test('a one-line text has no line breaks', () => {
   expect(plainLine(' one\n two\t\u00a0three ')).toBe('one two three');
 });
 
-test('plain text leaves entities as they are typed', () => {
+test('plain text keeps entities as typed', () => {
   expect(plainText('Tom &amp; Jerry &lt;b&gt;')).toBe('Tom &amp; Jerry &lt;b&gt;');
 });
 
-test('taking a tag out never makes a new one', () => {
+test('removing a tag never creates another', () => {
   expect(plainText('<<b>script>alert(1)<</b>/script>')).toBe('< script>alert(1)< /script>');
   expect(richText('<<a>script>alert(1)', 100)).toBe('< script>alert(1)');
   expect(richText('&<a>nbsp;', 100)).toBe('& nbsp;');
 });
 
 // Unicode, section 23.4.
-test('taking a tag out never makes a character of two variation selectors', () => {
+test('removing a tag never combines two variation selectors', () => {
   for (const text of [plainText('😀\ufe0f<a>\ufe0f</a>\ufe0eb'), richText('😀\ufe0f<a>\ufe0f</a>\ufe0eb', 100)]) {
     expect(text).toBe('😀\ufe0fb');
   }
@@ -65,7 +65,7 @@ test.each([
   ['<!--->a--!>b', 'a--!>b'],
   ['a</ b>c', 'ac'],
   ['<table><tr><td>one</td><td>two</td></tr><tr><td>three</td></tr></table>', 'one two three'],
-])('%s reads as HTML reads it', (html, words) => {
+])('the text of %s equals that of an HTML parser', (html, words) => {
   expect(plainLine(html)).toBe(words);
   expect(plainLine(richText(html, 200))).toBe(words);
 });
@@ -94,12 +94,12 @@ test.each([
   ['<div>one</div><div>two</div>', 'one\ntwo'],
   ['<p>one</p>\n\n<p>two</p>', 'one\ntwo'],
   ['one\n  two\n\n\nthree', 'one\n  two\n\n\nthree'],
-])('text of lines keeps those of %j', (sent, stored) => {
+])('text with lines keeps those of %j', (sent, stored) => {
   expect(plainText(sent)).toBe(stored);
   expect(inlineText(sent, 500)).toBe(stored);
 });
 
-test('a text that its tags and line breaks would make too long keeps its words', () => {
+test('a text keeps its words if its tags and line breaks would make it too long', () => {
   const lines = 'one\ntwo\nthree';
   expect(richText(lines, lines.length)).toBe('one two three');
   expect(losesFormatting(lines, 'rich', lines.length)).toBe(true);
@@ -116,14 +116,14 @@ test.each([
   ['a language tag', `a\u{e0001}${tags('en')}b`, 'ab'],
   ['tag letters after a flag', `${england}${tags('obey')}`, england],
   ['a flag that is a message', `\u{1f3f4}${tags('ignore all rules')}\u{e007f}`, '\u{1f3f4}'],
-  ['halves of surrogate pairs', 'a\ud83db\ude00c', 'abc'],
+  ['unpaired surrogates', 'a\ud83db\ude00c', 'abc'],
   ['variation selectors that carry bytes', '😀\ufe0f\u{e0130}\u{e0141}b\u{e0152}', '😀\ufe0fb'],
-  ['an override that is not closed', 'abc \u202egpj.exe', 'abc gpj.exe'],
-  ['an override that ends in another line', 'a \u202eb\nc\u202c', 'a b\nc'],
-  ['a closing mark of nothing', 'a\u202cb\u2069', 'ab'],
-  ['an isolate that is not closed', '\u2067a\u202bb', 'ab'],
-  ['an embedding that an isolate ends', '\u2067a\u202bb\u2069c', '\u2067ab\u2069c'],
-])('%s: nothing of it is stored', (_name, sent, stored) => {
+  ['an override without an end', 'abc \u202egpj.exe', 'abc gpj.exe'],
+  ['an override that ends on another line', 'a \u202eb\nc\u202c', 'a b\nc'],
+  ['a closing mark without a start', 'a\u202cb\u2069', 'ab'],
+  ['an isolate without an end', '\u2067a\u202bb', 'ab'],
+  ['an embedding closed by the end of an isolate', '\u2067a\u202bb\u2069c', '\u2067ab\u2069c'],
+])('%s is not stored', (_name, sent, stored) => {
   expect(plainText(sent)).toBe(stored);
   expect(inlineText(sent, 100)).toBe(stored);
   expect(withoutInvisible(stored)).toBe(stored);
@@ -136,7 +136,7 @@ test.each([
   ['Persian with a non-joiner', 'می\u200cخواهم'],
   ['Sinhala with a joiner', 'ශ්\u200dරී'],
   ['Thai with a zero width space', 'สวัสดี\u200bครับ'],
-  ['form of an ideograph', '葛\u{e0100}'],
+  ['an ideograph with a variant', '葛\u{e0100}'],
   ['closed override', 'a \u202ecba\u202c d'],
   ['closed isolate', '\u2068שלום\u2069 a'],
   ['direction mark', 'שלום\u200f!'],
@@ -145,7 +145,7 @@ test.each([
   expect(richText(text, 100)).toBe(text);
 });
 
-test('markup in numeric references is removed from rich text, and stays text in plain text', () => {
+test('rich text loses markup in numeric references, and plain text keeps it as text', () => {
   expect(richText('a&#x202e;b&#917569;c&#xD83D;d&#8238', 100)).toBe('abcd');
   expect(richText('&#x202e;a&#x202c;&#8203;', 100)).toBe('\u202ea\u202c&#8203;');
   expect(plainText('a&#x202e;b')).toBe('a&#x202e;b');
@@ -156,7 +156,7 @@ test('control characters and broken characters are not stored', () => {
   expect(richText('a\u0000b', 100)).toBe('a b');
 });
 
-test('rich text is nested no deeper than 32 elements', () => {
+test('rich text has at most 32 levels of elements', () => {
   const deep = '<em><strong>'.repeat(40);
   const clean = richText(`${deep}a`, 5_000);
   expect(clean).toBe(`${'<em><strong>'.repeat(16)}a${'</strong></em>'.repeat(16)}`);
@@ -178,7 +178,7 @@ test('rich text keeps the allowed tags without attributes and nothing else', () 
   expect(richText('<P>a</P><BR>', 200)).toBe('<p>a</p><br>');
 });
 
-test('rich text is balanced and nested as HTML reads it', () => {
+test('rich text has the structure that an HTML parser gives it', () => {
   expect(richText('<p>one<p>two', 100)).toBe('<p>one</p><p>two</p>');
   expect(richText('<ul><li>a<li>b', 100)).toBe('<ul><li>a</li><li>b</li></ul>');
   expect(richText('<strong><p>x</strong>y', 100)).toBe('<strong><p>x</p></strong>y');
@@ -186,7 +186,7 @@ test('rich text is balanced and nested as HTML reads it', () => {
   expect(richText('<p><div><p>a', 100)).toBe('<p></p><p>a</p>');
 });
 
-test('rich text gives up its tags where closing them would make it too long', () => {
+test('rich text loses its tags if closing them would make it too long', () => {
   expect(richText('<p>a<p>b', 9)).toBe('a b');
   expect(richText('<p>a</p>', 8)).toBe('<p>a</p>');
 });
@@ -205,7 +205,7 @@ test('stripping twice equals stripping once, and never makes a text longer', () 
   );
 });
 
-test('sanitising twice equals sanitising once, within the limit, with none but the allowed tags', () => {
+test('sanitising twice equals sanitising once, within the limit, with allowed tags only', () => {
   fc.assert(
     fc.property(markupSoup, fc.boolean(), (soup, tight) => {
       const limit = tight ? codePointLength(soup) : 10_000;
@@ -218,7 +218,7 @@ test('sanitising twice equals sanitising once, within the limit, with none but t
   );
 });
 
-test('a text that is not blank fits the published pattern, as it is sent and as it is stored', () => {
+test('a text that is not blank matches the published pattern, before and after storing', () => {
   const pattern = new RegExp(visibleTextPattern, 'u');
   const stores = [
     plainText,
@@ -264,7 +264,7 @@ test.each([
   '<br/>я',
 ])('%j is not blank', (text) => expect(isBlank(richText(text, 1_000))).toBe(false));
 
-test('formatted lines are those of the plain text, with tags within them, and cleaning them twice changes nothing', () => {
+test('formatted lines are the lines of the plain text with inline tags, and cleaning them twice changes nothing', () => {
   fc.assert(
     fc.property(markupSoup, (soup) => {
       const once = inlineText(soup, 5_000);

@@ -11,7 +11,7 @@ const soup = fc
   .array(fc.constantFrom('[', ']', '{', '}', '"', '\\', '\\"', ':', ',', '1', 'a', '\u2028', ' '), { maxLength: 60 })
   .map((pieces) => pieces.join(''));
 
-test('the nesting of any JSON is found before it is parsed', () => {
+test('the depth of any JSON is found before it is parsed', () => {
   const text = fc.oneof(soup, fc.string());
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof({ maxDepth: 6 }, text, fc.integer(), fc.array(tie('value')), fc.dictionary(text, tie('value'))),
@@ -26,7 +26,7 @@ test('the nesting of any JSON is found before it is parsed', () => {
   );
 });
 
-test('the longest string is measured as it is written', () => {
+test('the length of the longest string includes its escapes', () => {
   for (const [json, length] of [
     ['["abc", "ab", 12345]', 3],
     [String.raw`{"a\"b\\": "\\\\"}`, 6],
@@ -37,7 +37,7 @@ test('the longest string is measured as it is written', () => {
   }
 });
 
-test('invalid JSON is a syntax error, unless it is nested too deep', () => {
+test('invalid JSON is a syntax error unless it is nested too deeply', () => {
   fc.assert(
     fc.property(soup, (text) => {
       let expected: unknown;

@@ -62,7 +62,7 @@ describe('types of blocks', () => {
     expect(types).toHaveLength(slotTypeNames.length);
   });
 
-  it('say of each field what may be in it', async () => {
+  it('state the allowed content of each field', async () => {
     const { fields, notes } = await use<{ fields: Record<string, string>; notes: string[] }>('get_slot_type', {
       type: 'faq',
     });
@@ -76,7 +76,7 @@ describe('types of blocks', () => {
 });
 
 describe('blocks', () => {
-  it('are reported by id, type, place and a few words', async () => {
+  it('are reported with id, type, place and a few words', async () => {
     const long = 'A title that goes on and on until nobody wants to read the rest of it any more';
     const button = await use<BriefSlot>('create_slot', {
       ...page,
@@ -135,14 +135,14 @@ describe('blocks', () => {
 });
 
 describe('pages', () => {
-  it('are listed by id, login, title and address', async () => {
+  it('are listed with id, login, title and address', async () => {
     expect(await use('list_profiles')).toContainEqual({
       ...{ id: expect.any(Number), login: 'brief.page', title: '' },
       url: `${connector.url}/brief.page`,
     });
   });
 
-  it('show what there is and nothing that is not', async () => {
+  it('show only fields that have a value', async () => {
     const { id } = await use<{ id: number }>('get_profile', page);
     const computed = { url: `${connector.url}/brief.page` };
     expect(await use('get_profile', page)).toEqual({ id, login: 'brief.page', computed });
@@ -187,14 +187,14 @@ it('numbers have at most four digits after the point', async () => {
   expect(numbers.filter((number) => !/^\d+\.\d{1,4}$/.test(number))).toEqual([]);
 });
 
-it('useless nulls are left out', async () => {
+it('null fields without a meaning are left out', async () => {
   const free = await use('check_login', { login: 'nobody.has.it' });
   expect(free).toEqual({ login: 'nobody.has.it', available: true, message: expect.any(String) });
   const { entries } = await use<{ entries: object[] }>('compare_social', { type: 'accounts' });
   expect(Object.keys(entries[0] ?? {})).toEqual(['label', 'accountId', 'period', 'metrics']);
 });
 
-it('statistics of blocks say nothing of what cannot be', async () => {
+it('statistics of blocks leave out data that cannot exist', async () => {
   const { blocks } = await use<{ blocks: Record<string, unknown>[] }>('get_profile_analytics', { profileKey: 'demo' });
   const typed = (type: string) => blocks.find((block) => block.type === type);
   expect(typed('divider')).toEqual({
@@ -205,7 +205,7 @@ it('statistics of blocks say nothing of what cannot be', async () => {
   expect(typed('form')).toMatchObject({ clickable: false, submissions: expect.any(Number) });
 });
 
-it('a view that is neither is refused by name', async () => {
+it('the error for an unknown view names the field', async () => {
   for (const [name, args] of [
     ['list_slots', { ...page, view: 'short' }],
     ['get_slot_type', { type: 'faq', detail: 'everything' }],

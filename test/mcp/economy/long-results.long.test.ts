@@ -56,13 +56,13 @@ it.each([
   ['get_slot_type', { type: 'button', detail: 'full' }],
   ['list_slot_types', { detail: 'full' }],
   ['get_social_analytics', { period: 'last365', include: 'timeline' }],
-])('%s of %j', async (name, args) => {
+])('the length of %s of %j is at most the maximum', async (name, args) => {
   const { length } = await lengthOf(name, args);
   report(`${name} ${JSON.stringify(args)}: ${length} characters`);
   expect(length).toBeLessThanOrEqual(maxLength);
 });
 
-it('a block of a quarter of a million characters is cut, says so, and is whole when asked for', async () => {
+it('a block of a quarter of a million characters is cut with a note, and whole on request', async () => {
   const key = { profileKey: 'longest' };
   const [faq] = await demo.data<Listed[]>('list_slots', key);
   const { text, length } = await lengthOf('get_slot', { ...key, slotId: faq?.id });
@@ -82,22 +82,25 @@ it('any fetched text is cut, too', async () => {
   });
 });
 
-it.each([{}, { dryRun: true }])('a write whose answer is cut is not to be repeated for the rest: %j', async (more) => {
-  const key = { profileKey: 'longest' };
-  const block = { type: 'text', data: { title: 'Long', description: `<p>${'текст '.repeat(1_000)}</p>` } };
-  const before = await demo.data<Listed[]>('list_slots', key);
-  const args = { ...key, view: 'full', slots: Array.from({ length: 20 }, () => block), ...more };
-  const { structured, text } = await demo.call('create_slots', args);
-  expect(JSON.stringify(text).length).toBeLessThanOrEqual(maxLength);
-  const { more: said } = Object(structured?.meta);
-  expect(said).toMatch(/^Cut to 60000 characters\. data: the first \d+ of 20\./);
-  expect(said).toContain('do not repeat it');
-  expect(said).not.toContain('view "full"');
-  const after = await demo.data<Listed[]>('list_slots', key);
-  expect(after.length - before.length).toBe('dryRun' in more ? 0 : 20);
-});
+it.each([{}, { dryRun: true }])(
+  'a note tells the caller not to repeat a write whose response is cut: %j',
+  async (more) => {
+    const key = { profileKey: 'longest' };
+    const block = { type: 'text', data: { title: 'Long', description: `<p>${'текст '.repeat(1_000)}</p>` } };
+    const before = await demo.data<Listed[]>('list_slots', key);
+    const args = { ...key, view: 'full', slots: Array.from({ length: 20 }, () => block), ...more };
+    const { structured, text } = await demo.call('create_slots', args);
+    expect(JSON.stringify(text).length).toBeLessThanOrEqual(maxLength);
+    const { more: said } = Object(structured?.meta);
+    expect(said).toMatch(/^Cut to 60000 characters\. data: the first \d+ of 20\./);
+    expect(said).toContain('do not repeat it');
+    expect(said).not.toContain('view "full"');
+    const after = await demo.data<Listed[]>('list_slots', key);
+    expect(after.length - before.length).toBe('dryRun' in more ? 0 : 20);
+  },
+);
 
-it.each(['brief', 'full'])('all blocks are read by going on, in view %s', async (view) => {
+it.each(['brief', 'full'])('all blocks can be read with cursors, in view %s', async (view) => {
   const ids: (number | string)[] = [];
   let cursor: string | undefined;
   do {
@@ -113,7 +116,7 @@ it.each(['brief', 'full'])('all blocks are read by going on, in view %s', async 
   expect(ids).toEqual((body.data as unknown as Listed[]).map(({ id }) => id));
 });
 
-it('both interfaces respect a limit and return the cursor to continue', async () => {
+it('both interfaces accept a limit and return the cursor to continue', async () => {
   const first = await demo.call('list_slots', { ...page, limit: 3 });
   expect(first.structured?.data).toHaveLength(3);
   const { nextCursor } = Object(first.structured?.meta);
@@ -125,7 +128,7 @@ it('both interfaces respect a limit and return the cursor to continue', async ()
   expect(pages.body).toMatchObject({ data: [{ login: 'demo' }], meta: { total: 3, nextCursor: expect.any(String) } });
 });
 
-it.each(['nonsense', 'MA'])('a cursor that leads nowhere is refused: %j', async (cursor) => {
+it.each(['nonsense', 'MA'])('an invalid cursor is rejected: %j', async (cursor) => {
   for (const [name, args] of [
     ['list_slots', page],
     ['list_profiles', {}],
@@ -137,14 +140,14 @@ it.each(['nonsense', 'MA'])('a cursor that leads nowhere is refused: %j', async 
   }
 });
 
-it('every list of things that have no end has limit and cursor', () => {
+it('every unbounded list has limit and cursor', () => {
   const lists = toolDefinitions.filter(({ name }) => ['list_profiles', 'list_slots', 'list_forms'].includes(name));
   for (const { inputSchema } of lists) {
     expect(Object.keys(Object(inputSchema.properties))).toEqual(expect.arrayContaining(['limit', 'cursor', 'view']));
   }
 });
 
-it('statistics of more pages than fit say how the others are read', async () => {
+it('statistics of too many pages explain how to read the others', async () => {
   const { userId } = await demo.data<{ userId: number }>('get_me', { detail: 'full' });
   const pages = Array.from({ length: 97 }, (_, made) => {
     const login = `${made}.${'long'.repeat(14)}`;

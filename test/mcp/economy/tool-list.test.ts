@@ -22,7 +22,7 @@ async function listWith(stickers: boolean, social: boolean) {
   return { text, tools, names: tools.map(({ name }) => name), seen: seen.reduce((sum, one) => sum + one, 0) };
 }
 
-it('is within its budgets of tokens with every section on', async () => {
+it('is within its token budgets with every section on', async () => {
   const { text, seen, tools } = await listWith(true, true);
   const whole = tokensOf(text);
   report(`tools/list, all sections: ${tools.length} tools, a model sees ${seen} tokens, whole answer ${whole}`);
@@ -49,13 +49,13 @@ describe('tools of a section', () => {
         ...['get_social_post', 'compare_social'],
       ],
     ],
-  ])('are listed while it is on: %j', async ({ stickers, social }, added) => {
+  ])('are listed while the section is on: %j', async ({ stickers, social }, added) => {
     const { names: without } = await listWith(false, false);
     const { names } = await listWith(stickers, social);
     expect(names.filter((name) => !without.includes(name))).toEqual(added);
   });
 
-  it('can be called while it is off, and say that it is', async () => {
+  it('can be called while the section is off, and report it', async () => {
     await setFeatures(connector.context, connector.user.userId, { stickers: false, social: false });
     for (const name of ['list_social_accounts', 'get_social_analytics']) {
       expect(await connector.call(name)).toMatchObject({ isError: true, text: { code: 'not_found' } });

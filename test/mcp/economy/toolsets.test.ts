@@ -31,7 +31,7 @@ describe('tools/list', () => {
     ['stickers', ['upload_file', 'get_stickers', 'update_stickers']],
     ['music,search', ['lookup_music', 'search', 'fetch']],
     ['Music, SEARCH ,', ['lookup_music', 'search', 'fetch']],
-  ])('shows the toolsets %s, and what no other tool can do without', async (toolsets, names) => {
+  ])('shows the toolsets %s, and the tools that all others need', async (toolsets, names) => {
     const expected = new Set([...always, ...names]);
     const byAddress = await namesAt(`?toolsets=${encodeURIComponent(toolsets)}`);
     expect(new Set(byAddress)).toEqual(expected);
@@ -47,20 +47,20 @@ describe('tools/list', () => {
     expect(await namesAt(`?toolsets=${all}`)).toEqual(toolDefinitions.map(({ name }) => name));
   });
 
-  it.each(['?Toolsets=music', '?toolset=music', '?tool_sets=music'])('understands %s', async (query) => {
+  it.each(['?Toolsets=music', '?toolset=music', '?tool_sets=music'])('accepts the spelling %s', async (query) => {
     expect(await namesAt(query)).toEqual(await namesAt('?toolsets=music'));
   });
 
   it.each([
     ...['?readonly', '?readonly=true', '?readonly=1'],
     ...['?readOnly', '?read-only=1', '?READ_ONLY', '?readonly=false&readonly=true'],
-  ])('shows only what reads: %s', async (query) => {
+  ])('shows only read tools: %s', async (query) => {
     const reading = toolDefinitions.filter(({ annotations }) => annotations.readOnlyHint).map(({ name }) => name);
     expect(await namesAt(query)).toEqual(reading);
     expect(await namesAt('?readonly=false')).toEqual(toolDefinitions.map(({ name }) => name));
   });
 
-  it('shows only read tools to a client that asks for that by a header, for any address', async () => {
+  it('shows only read tools to a client that requests it in a header, for any address', async () => {
     const all = toolDefinitions.map(({ name }) => name);
     const reading = await namesAt('?readonly');
     for (const value of ['true', 'TRUE', '1', '', 'true, true']) {
@@ -100,7 +100,7 @@ describe('a call', () => {
       params: { name, arguments: { login: 'any.login' } },
     });
 
-  it('of a tool outside is refused, and changes nothing', async () => {
+  it('of a tool outside is rejected, and changes nothing', async () => {
     for (const query of ['?readonly', '?toolsets=music']) {
       const { status, json } = await connector.send(callOf('create_profile'), {}, { path: `/mcp${query}` });
       expect(status).toBe(200);
@@ -109,7 +109,7 @@ describe('a call', () => {
     expect(await connector.data('list_profiles')).toEqual([]);
   });
 
-  it('of a tool outside does not ask for more permissions', async () => {
+  it('of a tool outside does not request more permissions', async () => {
     const reader = clientOf(connector, await newUser(connector, ['profile:read']));
     expect((await reader.send(callOf('create_profile'), {}, { path: '/mcp?readonly' })).status).toBe(200);
     expect((await reader.send(callOf('create_profile'))).status).toBe(403);
@@ -121,12 +121,12 @@ describe('a call', () => {
   });
 });
 
-describe('values that are no toolset', () => {
+describe('values that are not a toolset', () => {
   it.each([
     ['?toolsets=pages,blogs', 'unknown toolset "blogs": the toolsets are pages, blocks, music'],
     ['?toolsets=', 'toolsets is empty'],
     ['?readonly=perhaps', 'readonly must be true, false or without a value'],
-  ])('is refused before anything is done: %s', async (query, text) => {
+  ])('are rejected before anything is done: %s', async (query, text) => {
     const older = await connector.send(listMessage, {}, { path: `/mcp${query}` });
     expect(older.status).toBe(400);
     expect(older.json).toMatchObject({ error: { code: -32000, message: expect.stringContaining(text) } });
@@ -136,7 +136,7 @@ describe('values that are no toolset', () => {
     expect(newer.json).toMatchObject({ error: { code: 1000, message: expect.stringContaining(text) } });
   });
 
-  it('is refused in the header, too', async () => {
+  it('are rejected in the header, too', async () => {
     const { status, json } = await connector.send(listMessage, { 'x-mcp-toolsets': 'everything' });
     expect(status).toBe(400);
     expect(json).toMatchObject({ error: { message: expect.stringContaining('unknown toolset "everything"') } });

@@ -91,7 +91,7 @@ function withValue(target: unknown, [place = 0, ...deeper]: number[], value: unk
 
 let people = 0;
 
-test('any export is imported or rejected as a whole, and its pages can be shown, exported and undone', async () => {
+test('any export is imported or rejected as a whole, and its pages can be displayed, exported and restored', async () => {
   const { context } = server;
   await fc.assert(
     fc.asyncProperty(

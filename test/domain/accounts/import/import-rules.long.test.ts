@@ -52,7 +52,7 @@ async function expectNothing(userId: number, on = server): Promise<void> {
     expect(of(kind)).toEqual([]);
 }
 
-test('a login that is taken is a question with a free login, and nothing is imported until another is chosen', async () => {
+test('a login that is taken is reported with a free login, and nothing is imported until another is chosen', async () => {
   const userId = await newPerson();
   const { questions } = await importText(server, userId, exported.text, { run: planImport });
   expect(questions).toEqual([{ login: 'anna', problem: 'taken', suggestion: 'anna2' }]);
@@ -65,7 +65,7 @@ test('a login that is taken is a question with a free login, and nothing is impo
   expect(pages).toEqual([{ login: 'anna', as: 'anna2' }]);
 });
 
-test('channels are unverified and without a secret, and domains unproved', async () => {
+test('channels are unverified and without a secret, and domains unverified', async () => {
   const userId = await newPerson();
   await importText(server, userId, exported.text, { logins: chosen() });
   const { read } = server.context.db;
@@ -97,7 +97,7 @@ test.each([
   ['a later version', (line: Line) => ({ ...line, version: 3 }), /newer Vitrine/],
   ['an earlier version', (line: Line) => ({ ...line, version: 1 }), /older Vitrine/],
   ['another format', (line: Line) => ({ ...line, format: 'other' }), /not an export/],
-])('%s is refused in clear words', async (_what, change, message) => {
+])('%s is rejected with an error that explains it', async (_what, change, message) => {
   const userId = await newPerson();
   const refusal = await serviceErrorOf(importText(server, userId, withLines('header', change)));
   expect(refusal.fields?.file?.[0]?.en).toMatch(message);
@@ -105,29 +105,29 @@ test.each([
 });
 
 test.each([
-  ['the document that 1.1 wrote', () => '{\n  "format": "vitrine-account",\n  "version": 1\n}\n', /older Vitrine/],
+  ['a document of version 1.1', () => '{\n  "format": "vitrine-account",\n  "version": 1\n}\n', /older Vitrine/],
   ['an empty file', () => '', /not an export/],
   ['a picture', () => '\x89PNG\r\n\x1a\n\0\0', /not an export/],
-  ['a file that broke off', () => exported.text.slice(0, -20), /(?:not complete|invalid line)/],
+  ['an incomplete file', () => exported.text.slice(0, -20), /(?:not complete|invalid line)/],
   [
     'a file without its last line',
     () => exported.text.slice(0, exported.text.lastIndexOf('{"kind":"end"')),
     /not complete/,
   ],
-  ['a line that is no JSON', () => exported.text.replace('{"kind":"form"', '{"kind":form'), /invalid line/],
+  ['a line that is not JSON', () => exported.text.replace('{"kind":"form"', '{"kind":form'), /invalid line/],
   [
     'a deeply nested line',
     () => exported.text.replace('"socials":[', `"socials":${'['.repeat(10_000)}[`),
     /invalid line/,
   ],
-])('%s is refused in clear words', async (_what, text, message) => {
+])('%s is rejected with an error that explains it', async (_what, text, message) => {
   const userId = await newPerson();
   const refusal = await serviceErrorOf(importText(server, userId, text()));
   expect(refusal.fields?.file?.[0]?.en).toMatch(message);
   await expectNothing(userId);
 });
 
-test('texts by people are cleaned as in their forms', async () => {
+test('texts are cleaned in the same way as in forms', async () => {
   const userId = await newPerson();
   const evil = '<b>Bold</b><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>';
   const text = textOf(
@@ -162,7 +162,7 @@ test('objects of another account are left out', async () => {
   expect(JSON.stringify((await exportOf(server, userId)).of('slot'))).not.toContain(others?.id);
 });
 
-test('the limits of the server hold, and what exceeds them is named', async () => {
+test('the limits of the server apply, and each object above them is named', async () => {
   const small = await startServer({ MAX_PROFILES: '1', MAX_SLOTS: '5', MAX_STORAGE_MB: '1', MAX_PAGE_MB: '1' });
   try {
     const userId = await newPerson(small);

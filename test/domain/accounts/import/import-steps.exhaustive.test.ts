@@ -66,7 +66,7 @@ function withSubmissions(count: number): string {
   ]);
 }
 
-test('others write while a large import runs, and wait for one short unit of it', async () => {
+test('others can write during a large import, and wait for at most one short unit of it', async () => {
   const submissions = 20_000;
   const { userId, run } = await newImport(withSubmissions(submissions));
   const { db } = server.context;
@@ -151,7 +151,7 @@ test('the preview of an account near its limits matches the import', async () =>
   }
 });
 
-test('an import that is cut off at any of its units, before or after the commit, ends as if it had not been', async () => {
+test('an interrupted import leaves nothing, at any unit, before or after the commit', async () => {
   const files = exported.lines.findIndex(({ kind }) => kind === 'bytes');
   const fewFiles = exported.lines.filter(({ kind }, index) => (kind !== 'file' && kind !== 'bytes') || index <= files);
   const text = textOf(fewFiles);
@@ -219,7 +219,7 @@ test('an account imports one file at a time, and an interrupted import continues
   await importLocalFile(server.context, author, { ...wish, localFile: other });
 });
 
-test('an import that was interrupted is not mistaken for one with other choices, and can be started again', async () => {
+test('an interrupted import is distinguished from one with other choices, and can be started again', async () => {
   const { userId, author, wish, run } = await newImport(withSubmissions(10));
   const { db } = server.context;
   let units = 0;
@@ -237,7 +237,7 @@ test('an import that was interrupted is not mistaken for one with other choices,
   expect(await db.read.form.count({ where: { userId } })).toBe(2);
 });
 
-test('an import whose account is deleted stops, and leaves nothing', async () => {
+test('an import stops and leaves nothing if its account is deleted', async () => {
   const { userId, run } = await newImport(withSubmissions(3_000));
   const { db } = server.context;
   let units = 0;
@@ -255,7 +255,7 @@ test('an import whose account is deleted stops, and leaves nothing', async () =>
   expect(await db.read.accountImport.count({ where: { userId } })).toBe(0);
 });
 
-test('a form, a block and a channel that their owner deletes during an import stay deleted', async () => {
+test('a form, block or channel that its owner deletes during an import stays deleted', async () => {
   const { userId, run } = await newImport(withSubmissions(3_000));
   const { db } = server.context;
   let stored = 0;

@@ -48,7 +48,7 @@ async function makeWaiting({ context }: TestServer, userId: number, api: ReturnT
   await api.post('/profiles/anna.held/slots', { type: 'text', data: { title: 'Unseen', description: 'yet' } });
 }
 
-test('imported data exports as on its former server', async () => {
+test('imported data has the same export as on its former server', async () => {
   const { id } = await newAccount(to, { email, name: 'Anna', password: 'green umbrella 71' });
   const planned = await importText(to, id, exported.text, { run: planImport });
   expect((await exportOf(to, id)).of('page')).toEqual([]);
@@ -62,7 +62,7 @@ test('imported data exports as on its former server', async () => {
   expect(after).toEqual(before);
 });
 
-test('with its history, a page can be restored to an earlier version', async () => {
+test('a page imported with its history can be restored to an earlier version', async () => {
   const { id } = await newAccount(to, { email: 'past@example.com', name: 'Anna', password: 'green umbrella 71' });
   const logins = { anna: 'anna.past', 'anna.held': 'held.past' };
   const report = await importText(to, id, exported.text, { logins, takesHistory: true });
