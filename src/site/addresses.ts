@@ -11,6 +11,7 @@ import { address } from './shared/address.ts';
  */
 export const addresses = {
   landing: address('/'),
+  checkLogin: address('/-/check-login'),
   operatorPages: {
     privacy: address(operatorPagePaths.privacy),
     terms: address(operatorPagePaths.terms),

@@ -70,6 +70,8 @@ interface PersonPageHandlers extends PageHandlers<PersonVisit> {
   whileSuspended?: boolean;
   /** True for a page in a frame of the dashboard that changes nothing. */
   framed?: boolean;
+  /** True for a page that newcomers are led to: without a session it asks for sign-up instead of sign-in, where anyone can sign up. */
+  forNewcomers?: boolean;
   /** Text of the 404 page for `not_found`: an unknown object, or another account's. */
   gone?: NotFoundTexts;
 }
@@ -141,6 +143,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
         withoutSecondFactor = false,
         whileSuspended = false,
         framed = false,
+        forNewcomers = false,
         ...handlers
       },
     ) {
@@ -179,7 +182,8 @@ export function createDashboardRouter(context: Context): DashboardRouter {
             if (isPerson(visit)) return showPage(withAcceptedForm(visit), get);
             if (framed) return visit.send(renderSignedOutFrame(visit.locale, newTabSignInHref), 401);
             if (asksForJson(visit.req)) return signedOutScript(visit);
-            visit.redirect(addresses.signIn.page.href({ next: visit.req.originalUrl }));
+            const way = forNewcomers && context.config.signUp === 'open' ? 'signUp' : 'page';
+            visit.redirect(addresses.signIn[way].href({ next: visit.req.originalUrl }));
           },
         }),
         ...(tooLarge && {

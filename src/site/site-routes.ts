@@ -25,6 +25,7 @@ import { addFormPages } from './forms/form-routes.ts';
 import { addHistoryPage } from './history/history-routes.ts';
 import { addVersionPage } from './history/version-routes.ts';
 import { addImportPages } from './import/import-routes.ts';
+import { addPublicLoginCheck } from './landing/check-login-route.ts';
 import { renderLandingPage } from './landing/landing-page.tsx';
 import { landingPictureFiles } from './landing/landing-pictures.ts';
 import { addLiveChanges } from './live/live-routes.ts';
@@ -81,9 +82,11 @@ export function siteRoutes(context: Context): Router {
           mcpUrl: `${publicUrl}/mcp`,
           apiUrl: `${publicUrl}/api/v1`,
           links: listing.links,
+          operator: listing.operator?.name ?? null,
         }),
       ),
   });
+  addPublicLoginCheck(dashboard, context);
   dashboard.router.all(addresses.siteFiles.landingPicture.pattern, getOnly, (req, res, next) => {
     const picture = landingPictureFiles.get(String(req.params.file));
     if (picture === undefined) return next();

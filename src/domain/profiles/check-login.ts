@@ -24,13 +24,24 @@ export async function checkLogin(
   profile: string | null,
 ): Promise<LoginAvailability> {
   const own = profile === null ? null : await ownProfile(reader, userId, profile);
-  const holder = await findLoginHolder(reader, login);
-  const reason = loginProblem(login) ?? (holder !== null && holder !== own?.id ? 'taken' : null);
+  const reason = await findLoginProblem(reader, login, own?.id ?? null);
   const available = reason === null;
   const message = available
     ? textOf((t, locale) => [t.profileMessages.available(login), ...ofDot(login, locale)].join('. '))
     : textOf((t, _locale, said) => t.profileMessages.unavailable(login, said(loginProblemTexts[reason])));
   return { login, profile, available, reason, message };
+}
+
+/** Returns why a login cannot be taken, or null; the page `ownId` may hold it already. */
+export async function findLoginProblem(
+  reader: Reader,
+  login: string,
+  ownId: number | null,
+): Promise<LoginProblem | null> {
+  const problem = loginProblem(login);
+  if (problem !== null) return problem;
+  const holder = await findLoginHolder(reader, login);
+  return holder !== null && holder !== ownId ? 'taken' : null;
 }
 
 /** Text of the warning `login_ends_with_dot`. */

@@ -47,8 +47,8 @@ async function refuse(context: Context, visit: Visit): Promise<void> {
   if (ownerOfForm(context.config.secretKeys, visit.field('csrf')) === null) {
     return visit.send(outdatedFormPage(visit.locale), 403);
   }
-  await answerUnsentForm(context, visit, { shownAt: requestPath(context, visit) }, (next) =>
-    visit.send(loginDocument(context, { ...visit, next }), 403),
+  await answerUnsentForm(context, visit, { shownAt: requestPath(context, visit) }, async (next) =>
+    visit.send(await loginDocument(context, { ...visit, next }), 403),
   );
 }
 

@@ -5,14 +5,18 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { OperatorPageLinks } from '../operator-pages/operator-links.tsx';
+import { assetPath } from '../shared/assets/assets.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
 import { Brand } from '../shared/components/layouts.tsx';
+import { isLocalAddress } from '../shared/local-address.ts';
 import { houseFonts } from '../shared/styles/house-fonts.ts';
 import { landingStyles } from '../shared/styles/people-styles.ts';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { TemplateGallery } from '../templates/template-gallery.tsx';
-import { landingExamples, landingPicturePath, landingPictureSize, landingScenes } from './landing-pictures.ts';
+import { ClaimForm } from './claim-form.tsx';
+import { landingExamples, landingPicturePath, landingPictureSize } from './landing-pictures.ts';
+import { LandingScene } from './landing-scene.tsx';
 
 export interface LandingPageProps {
   locale: Locale;
@@ -25,6 +29,8 @@ export interface LandingPageProps {
   apiUrl: string;
   /** The operator's pages. */
   links: OperatorLinks;
+  /** Name of the operator; null if they gave none. */
+  operator: string | null;
 }
 
 /** The start page: a description of Vitrine, how to begin, how to connect an assistant. */
@@ -46,13 +52,15 @@ export function renderLandingPage(props: LandingPageProps): RenderedDocument {
     ),
     styles: [landingStyles, styleSheet('templates/templates')],
     fonts: houseFonts(props.locale),
+    scripts: ['login-check', 'copy'].map(assetPath),
     bodyClass: 'people landing',
     body: <Landing {...props} />,
   });
 }
 
 function Landing(props: LandingPageProps) {
-  const t = texts[props.locale].landing;
+  const { locale } = props;
+  const t = texts[locale].landing;
   return (
     <>
       <header class="bar">
@@ -70,72 +78,61 @@ function Landing(props: LandingPageProps) {
           <div class="hero-words">
             <h1 class="hero-title">{t.title}</h1>
             <p class="hero-lead">{t.lead}</p>
-            <p class="hero-ways">
-              <Beginning {...props} />
-            </p>
-            <p class="hero-small">{t.small}</p>
+            <Beginning {...props} />
           </div>
-          <Scenes locale={props.locale} />
+          <LandingScene locale={locale} />
         </section>
-        <Examples locale={props.locale} />
-        <div class="how">
-          <section class="talk">
-            <h2 class="section-title">{t.askTitle}</h2>
-            <p class="talk-ask">{t.ask}</p>
-            <p class="talk-answer">{t.answer}</p>
-          </section>
-          <section class="connect">
+        <Examples locale={locale} />
+        <section class="connect">
+          <div>
             <h2 class="section-title">{t.connectTitle}</h2>
             <ol class="steps">
               {t.steps.map((step) => (
                 <li>{step}</li>
               ))}
             </ol>
-            <Copyable label={t.connector} text={props.mcpUrl} />
-          </section>
-        </div>
-        <LandingTemplates locale={props.locale} />
-        <ul class="points">
-          {t.points.map((point) => (
-            <li class="point">
-              <Icon name={point.icon} />
-              <h3 class="point-title">{point.title}</h3>
-              <p class="point-text">{point.text}</p>
-            </li>
-          ))}
-        </ul>
+          </div>
+          <div class="connect-address">
+            <Copyable label={t.connector} text={props.mcpUrl} locale={locale} />
+            {isLocalAddress(props.mcpUrl) && <p class="connect-local">{t.localAddress}</p>}
+          </div>
+        </section>
+        <LandingTemplates locale={locale} />
+        <section class="reasons">
+          <h2 class="section-title">{t.reasonsTitle}</h2>
+          {props.operator !== null && <p class="reasons-lead">{t.runBy(props.operator)}</p>}
+          <ul class="points">
+            {t.reasons.map((reason) => (
+              <li class="point">
+                <Icon name={reason.icon} />
+                <h3 class="point-title">{reason.title}</h3>
+                <p class="point-text">{reason.text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
       </main>
       <footer class="foot">
         <Brand />
         <nav class="foot-links" aria-label={t.more}>
           <a href={`${props.apiUrl}/docs`}>{t.docs}</a>
-          <OperatorPageLinks locale={props.locale} links={props.links} />
+          <OperatorPageLinks locale={locale} links={props.links} />
         </nav>
       </footer>
     </>
   );
 }
 
-function Beginning({ locale, signedIn, signUpOpen }: LandingPageProps) {
+/** Claiming an address where anyone can sign up; otherwise the way to the own pages. */
+function Beginning({ locale, signedIn, signUpOpen, publicUrl }: LandingPageProps) {
   const t = texts[locale].landing;
-  if (signedIn) {
-    return (
-      <a class="action" href={addresses.myLinks.list.href()}>
-        {t.mine}
-      </a>
-    );
-  }
+  if (!signedIn && signUpOpen) return <ClaimForm locale={locale} siteHost={new URL(publicUrl).host} />;
   return (
-    <>
-      {signUpOpen && (
-        <a class="action" href={addresses.signIn.signUp.href()}>
-          {t.signUp}
-        </a>
-      )}
-      <a class={signUpOpen ? 'action action-quiet' : 'action'} href={addresses.signIn.page.href()}>
-        {t.login}
+    <p class="hero-ways">
+      <a class="action" href={(signedIn ? addresses.myLinks.list : addresses.signIn.page).href()}>
+        {signedIn ? t.mine : t.login}
       </a>
-    </>
+    </p>
   );
 }
 
@@ -175,33 +172,5 @@ function LandingTemplates({ locale }: { locale: Locale }) {
       <TemplateGallery locale={locale} />
       <a href={addresses.templates.gallery.href()}>{t.back}</a>
     </section>
-  );
-}
-
-/** A page before and after a change by an assistant, and its history, one after the other; a still for visitors who prefer less motion. */
-function Scenes({ locale }: { locale: Locale }) {
-  const t = texts[locale].landing.scenes;
-  const { width, height } = landingPictureSize;
-  return (
-    <figure class="scenes">
-      <div class="landing-phone">
-        {landingScenes.map((name) => (
-          <img
-            class={`scene scene-${name}`}
-            src={landingPicturePath(name)}
-            alt={name === 'after' ? t.alt : ''}
-            width={width}
-            height={height}
-            loading={name === 'before' ? undefined : 'lazy'}
-          />
-        ))}
-      </div>
-      <figcaption class="scenes-words">
-        {t.caption}
-        <label class="scenes-pause">
-          <input type="checkbox" /> {t.pause}
-        </label>
-      </figcaption>
-    </figure>
   );
 }

@@ -7,11 +7,9 @@ import { addresses } from '../addresses.ts';
 /** Displayed size in CSS pixels: the window of a phone. */
 export const landingPictureSize = { width: 390, height: 620 } as const;
 
-/** Scenes of an assistant at work, in order. `scripts/draw-landing.ts` takes all pictures of real pages. */
-export const landingScenes = ['before', 'after', 'history'] as const;
-/** Templates whose pages are shown as examples. */
+/** Templates whose pages are shown as examples; `scripts/draw-landing.ts` takes the pictures of real pages. */
 export const landingExamples = ['cafe', 'dj', 'photographer'] as const satisfies readonly TemplateKey[];
-type LandingPicture = (typeof landingScenes)[number] | (typeof landingExamples)[number];
+type LandingPicture = (typeof landingExamples)[number];
 
 /** The name depends on the content: a browser that has it need never ask again. */
 const immutableCache = { 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -19,7 +17,7 @@ const paths = new Map<LandingPicture, string>();
 
 /** The pictures by the name that they are served under: `<name>-<hash of content>.webp`. */
 export const landingPictureFiles: ReadonlyMap<string, PreparedResponse> = new Map(
-  [...landingScenes, ...landingExamples].map((name) => {
+  landingExamples.map((name) => {
     const bytes = readFileSync(projectFile('src', 'site', 'landing', 'pictures', `${name}.webp`));
     const response = prepareResponse('image/webp', bytes, immutableCache);
     const served = `${name}-${response.etag.slice(0, 10)}.webp`;

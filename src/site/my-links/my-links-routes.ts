@@ -68,7 +68,7 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
       mcpUrl: `${config.publicUrl}/mcp`,
       isNew,
       values: {
-        login: visit.field('login'),
+        login: visit.field('login') || visit.parameter('login'),
         links: visit.field('links'),
         template: visit.field('template') || visit.parameter('template'),
         avatar,
@@ -99,6 +99,7 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
   });
 
   dashboard.personPage(addresses.myLinks.new.pattern, {
+    forNewcomers: true,
     get: async (visit) => visit.send(await page(visit, { isNew: true })),
   });
 

@@ -19,6 +19,7 @@ import type { Visit } from '../shared/requests/visit.ts';
 import { invitationOf } from './invitation-of.ts';
 import { loginDocument } from './login-document.ts';
 import { signInBrowser } from './sign-in-browser.ts';
+import { signInPurpose } from './sign-in-purpose.ts';
 import { signInVisitor } from './sign-in-visitor.ts';
 import { renderSignUpPage, type SignUpPageProps } from './sign-up-page.tsx';
 
@@ -30,11 +31,11 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
   const { config } = context;
 
   dashboard.page(addresses.signIn.page.pattern, {
-    get(visit) {
+    async get(visit) {
       // `switch` is for signing in to another account, `again` for pages that need a recent sign-in.
       if (visit.session && visit.parameter('switch') === '' && visit.parameter('again') === '')
         return visit.redirect(visit.next ?? addresses.myLinks.list.href());
-      visit.send(loginDocument(context, visit));
+      visit.send(await loginDocument(context, visit));
     },
     post: (visit) =>
       visit.attempt(
@@ -59,11 +60,13 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
     const problem = await invitationProblem(context.db.read, context, invitationOf(visit));
     return problem && { title: t.invitationTitle, text: forPerson(invitationText(problem), visit.locale) };
   };
-  const signUpPage = (visit: Visit, refusal: SignUpPageProps['refusal'], errors?: Record<string, string[]>) =>
+  const signUpPage = async (visit: Visit, refusal: SignUpPageProps['refusal'], errors?: Record<string, string[]>) =>
     renderSignUpPage({
       locale: visit.locale,
       csrf: visit.csrf,
       next: visit.next ?? undefined,
+      purpose: await signInPurpose(context, visit.next),
+      siteHost: new URL(config.publicUrl).host,
       links: config.listing.links,
       invitation: invitationOf(visit) || undefined,
       refusal,
@@ -75,11 +78,11 @@ export function addEntryPages(dashboard: DashboardRouter, context: Context, guar
   dashboard.page(addresses.signIn.signUp.pattern, {
     async get(visit) {
       const refusal = await problemOf(visit);
-      visit.send(signUpPage(visit, refusal), refusal === null ? 200 : 403);
+      visit.send(await signUpPage(visit, refusal), refusal === null ? 200 : 403);
     },
     async post(visit) {
       const refusal = await problemOf(visit);
-      if (refusal !== null) return visit.send(signUpPage(visit, refusal), 403);
+      if (refusal !== null) return visit.send(await signUpPage(visit, refusal), 403);
       await visit.attempt(
         async () => {
           await enforceLimitOfAddress(context, signUps, visit.address);

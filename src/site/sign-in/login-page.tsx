@@ -13,15 +13,20 @@ import { CurrentPassword } from '../shared/components/password-input.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { carriedQuery } from './invitation-of.ts';
+import { PurposeNotice } from './purpose-notice.tsx';
+import type { SignInPurpose } from './sign-in-purpose.ts';
 
 const passkeyStyles = styleSheet('security/passkeys');
+const templateStyles = styleSheet('templates/templates');
 
 export interface LoginPageProps extends FormState {
   locale: Locale;
   /** Target after signing in; sent as the hidden field `next`. */
   next?: string | undefined;
-  /** The app that waits for consent, where that is why the person is here. */
-  clientName?: string | undefined;
+  /** Why the person signs in. */
+  purpose: SignInPurpose | null;
+  /** Host (and port) of the public site. */
+  siteHost: string;
   /** Why the person has to sign in: a form that waits to be sent again, or the press of a button. */
   unsent?: 'unsent' | 'pressed' | undefined;
   /** Whether the person is signed in, and has to sign in again for a protected action. */
@@ -40,17 +45,19 @@ export interface LoginPageProps extends FormState {
 export function renderLoginPage(props: LoginPageProps): RenderedDocument {
   const t = texts[props.locale].signIn.login;
   const carried = carriedQuery(props);
+  const { purpose } = props;
   return renderPersonDocument({
     locale: props.locale,
     title: props.isAgain ? t.again.title : t.documentTitle,
-    styles: [passkeyStyles],
+    styles: [passkeyStyles, templateStyles],
     scripts: ['timezone', ...(props.passkeys ? ['passkey-sign-in'] : [])].map(assetPath),
     body: (
       <CardLayout
         title={props.isAgain ? t.again.title : t.title}
-        lead={props.isAgain ? t.again.lead : props.clientName && t.toConnect(props.clientName)}
+        lead={props.isAgain ? t.again.lead : purpose?.kind === 'app' && t.toConnect(purpose.name)}
       >
         {props.unsent && !props.isAgain && <Notice kind="warning">{t[props.unsent]}</Notice>}
+        {!props.isAgain && <PurposeNotice locale={props.locale} purpose={purpose} siteHost={props.siteHost} />}
         <PostForm
           action={addresses.signIn.page.href()}
           state={props}

@@ -10,12 +10,20 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { CardLayout } from '../shared/components/layouts.tsx';
 import { NewPassword } from '../shared/components/password-input.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { carriedQuery } from './invitation-of.ts';
+import { PurposeNotice } from './purpose-notice.tsx';
+import type { SignInPurpose } from './sign-in-purpose.ts';
+
+const templateStyles = styleSheet('templates/templates');
 
 export interface SignUpPageProps extends FormState {
   locale: Locale;
   next?: string | undefined;
-  clientName?: string | undefined;
+  /** Why the person signs up. */
+  purpose: SignInPurpose | null;
+  /** Host (and port) of the public site. */
+  siteHost: string;
   passwordMinLength: number;
   /** The operator's pages. */
   links: OperatorLinks;
@@ -29,13 +37,16 @@ export interface SignUpPageProps extends FormState {
 export function renderSignUpPage(props: SignUpPageProps): RenderedDocument {
   const t = texts[props.locale].signIn.signUp;
   const carried = carriedQuery(props);
-  const lead = props.clientName ? t.toConnect(props.clientName) : t.lead;
+  const { purpose } = props;
+  const lead = purpose === null ? t.lead : purpose.kind === 'app' ? t.toConnect(purpose.name) : t.toCreate;
   return renderPersonDocument({
     locale: props.locale,
     title: t.title,
+    styles: [templateStyles],
     scripts: [assetPath('timezone')],
     body: (
       <CardLayout title={props.refusal?.title ?? t.title} lead={props.refusal?.text ?? lead}>
+        {props.refusal === null && <PurposeNotice locale={props.locale} purpose={purpose} siteHost={props.siteHost} />}
         {props.refusal === null && (
           <PostForm
             action={addresses.signIn.signUp.href()}

@@ -37,7 +37,7 @@ export async function answerUnsentForm(
   context: Context,
   visit: Visit,
   { shownAt, isButton = false, isTooOld = false }: { shownAt: string; isButton?: boolean; isTooOld?: boolean },
-  askToSignIn: (next: string) => void = (next) => visit.redirect(addresses.signIn.page.href({ next })),
+  askToSignIn: (next: string) => Promise<void> | void = (next) => visit.redirect(addresses.signIn.page.href({ next })),
 ): Promise<void> {
   const { locale, session } = visit;
   const userId = ownerOfForm(context.config.secretKeys, visit.field('csrf'));
@@ -59,7 +59,7 @@ export async function answerUnsentForm(
     return visit.send(unsavedFormPage(locale), 403);
   }
   if (isOwn) return visit.redirect(isTooOld ? addresses.signIn.page.href({ next: address, again: 1 }) : address);
-  if (!session) return askToSignIn(address);
+  if (!session) return await askToSignIn(address);
   visit.send(otherAccountPage(locale, addresses.signIn.page.href({ next: address, switch: 1 })), 403);
 }
 

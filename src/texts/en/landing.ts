@@ -3,15 +3,29 @@ export const landing = {
   documentTitle: 'Link pages that you and your AI assistant build together',
   description: 'One public page for all your links. Edit it by asking the AI assistant you already use.',
   title: 'One page for all your links',
-  lead: 'Music, videos, shop, social profiles: everything you make in one place. Connect the AI assistant you already use, and it edits your page for you. You decide what it’s allowed to do.',
-  signUp: 'Create your page',
+  lead: 'Your music, videos, shop and social profiles in one place. Edit it yourself, or ask the AI assistant you already use.',
+  claim: {
+    label: 'Address of your page',
+    example: 'yourname',
+    rules: '4 to 60 letters, digits, dots or underscores',
+    submit: 'Create your page',
+  },
   login: 'Sign in',
   mine: 'Go to your pages',
-  small: 'Loads instantly on any phone.',
-  askTitle: 'Just ask, and it’s done',
-  ask: 'Put the new single on top, and move the tour dates below it.',
-  answer:
-    'Done. “Salt & Static” is at the top with links to six platforms, followed by the tour dates. I checked the page and everything looks right.',
+  scene: {
+    you: 'You:',
+    ask: 'Put my new single at the top.',
+    about: 'Songs for the last ferry home',
+    blocks: [
+      { icon: 'calendar', title: 'Tour dates', text: 'Brighton, Ghent, Oslo' },
+      { icon: 'bag', title: 'Order the vinyl', text: '300 numbered copies' },
+      { icon: 'email', title: 'Letters from the road', text: 'Once a month' },
+      { icon: 'music', title: 'New single', text: 'Salt & Static, out now' },
+    ],
+    done: 'Claude moved “New single” to the top',
+    undo: 'Undo',
+    redo: 'Redo',
+  },
   connectTitle: 'Connect an assistant in a minute',
   steps: [
     'Copy the connector address.',
@@ -19,21 +33,40 @@ export const landing = {
     'Sign in once and choose what it may do.',
   ],
   connector: 'Connector address',
-  points: [
+  localAddress:
+    'This address works only on this computer or network. Claude Code, VS Code and Cursor can use it here; claude.ai and ChatGPT cannot reach it.',
+  reasonsTitle: 'It stays yours',
+  runBy: (operator: string) => `This site is run by ${operator}.`,
+  reasons: [
+    {
+      icon: 'blocks',
+      title: 'Open source',
+      text: 'This site runs Vitrine. Its code is public under the MIT license, and anyone may run it.',
+    },
+    {
+      icon: 'eyeoff',
+      title: 'No tracking',
+      text: 'Pages set no cookies and load nothing from other companies. Statistics count visits, not people.',
+    },
+    {
+      icon: 'globe',
+      title: 'Your own domain',
+      text: 'Show your page at an address that you own, next to the one you have here.',
+    },
     {
       icon: 'picture',
-      title: 'Ten block types',
-      text: 'Buttons, pictures, galleries, text, video, FAQ, events, music, forms and dividers.',
+      title: 'Only your name',
+      text: 'There are no ads, and you can turn off the line with our name.',
+    },
+    {
+      icon: 'download',
+      title: 'Take everything with you',
+      text: 'Export pages, pictures, submissions and statistics in one file that any Vitrine server can import.',
     },
     {
       icon: 'key',
       title: 'You control access',
-      text: 'Every app asks first. You grant each permission separately, and you can disconnect an app at any time.',
-    },
-    {
-      icon: 'plug',
-      title: 'Open API',
-      text: 'A REST API for everything assistants can do, and pages that are readable by search engines and AI.',
+      text: 'Every app asks first. You can undo its changes, have them wait for your approval, or disconnect it.',
     },
   ],
   docs: 'API reference',
@@ -41,10 +74,5 @@ export const landing = {
   examples: {
     title: 'Every page looks like its owner',
     lead: 'Three examples. Open one to see it as visitors do.',
-  },
-  scenes: {
-    alt: 'A phone with a musician’s page: an assistant has moved the new single to the top, and the history shows it.',
-    caption: 'A real page, edited by an assistant.',
-    pause: 'Pause',
   },
 };

@@ -44,6 +44,10 @@ export const signIn = {
     send: 'Send a new link',
   },
   done: { title: 'You are signed in', text: 'Close this tab and continue where you were.' },
+  purpose: {
+    available: 'This address is free.',
+    chooseAnother: 'You can choose another in the next step.',
+  },
   login: {
     title: 'Welcome back',
     documentTitle: 'Sign in',
@@ -96,6 +100,7 @@ export const signIn = {
   signUp: {
     title: 'Create your account',
     toConnect: (client: string) => `Create an account, then choose what ${client} may do.`,
+    toCreate: 'Then you add your links. It takes a minute.',
     lead: 'One account, as many pages as you need.',
     name: 'Name',
     email: 'E-mail',

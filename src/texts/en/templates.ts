@@ -3,6 +3,8 @@ export const templates = {
   title: 'Templates',
   lead: 'Complete pages with design, text and pictures. Change anything later.',
   landingTitle: 'Start with a page that already looks finished',
+  chosen: 'Your template',
+  change: 'Change',
   use: 'Use this template',
   back: 'All templates',
   preview: (name: string) => `Preview of the template “${name}”`,

@@ -4,15 +4,29 @@ export const landing: Texts['landing'] = {
   documentTitle: 'Páginas de enlaces que creas junto con tu asistente de IA',
   description: 'Una página pública para todos tus enlaces. Edítala pidiéndoselo al asistente de IA que ya usas.',
   title: 'Una página para todos tus enlaces',
-  lead: 'Música, vídeos, tienda, redes sociales: todo lo que haces en un solo lugar. Conecta el asistente de IA que ya usas y editará la página por ti. Tú decides qué puede hacer.',
-  signUp: 'Crea tu página',
+  lead: 'Tu música, tus vídeos, tu tienda y tus redes en un solo lugar. Edítala tú o pídeselo al asistente de IA que ya usas.',
+  claim: {
+    label: 'Dirección de tu página',
+    example: 'tunombre',
+    rules: 'De 4 a 60 letras sin acentos, números, puntos o guiones bajos',
+    submit: 'Crea tu página',
+  },
   login: 'Iniciar sesión',
   mine: 'Ir a tus páginas',
-  small: 'Se abre al instante en cualquier teléfono.',
-  askTitle: 'Pídelo y listo',
-  ask: 'Pon el nuevo single arriba y las fechas de la gira justo debajo.',
-  answer:
-    'Listo. «Sal y ruido» está arriba, con enlaces a seis plataformas, y después las fechas de la gira. He revisado la página y todo está bien.',
+  scene: {
+    you: 'Tú:',
+    ask: 'Pon mi nuevo single arriba del todo.',
+    about: 'Canciones para el último ferry a casa',
+    blocks: [
+      { icon: 'calendar', title: 'Fechas de la gira', text: 'Cádiz, Bilbao, Lisboa' },
+      { icon: 'bag', title: 'Encarga el vinilo', text: '300 copias numeradas' },
+      { icon: 'email', title: 'Cartas desde la carretera', text: 'Una vez al mes' },
+      { icon: 'music', title: 'Nuevo single', text: 'Sal y ruido, ya disponible' },
+    ],
+    done: 'Claude ha puesto «Nuevo single» arriba',
+    undo: 'Deshacer',
+    redo: 'Rehacer',
+  },
   connectTitle: 'Conecta un asistente en un minuto',
   steps: [
     'Copia la dirección del conector.',
@@ -20,21 +34,40 @@ export const landing: Texts['landing'] = {
     'Inicia sesión una vez y elige qué puede hacer.',
   ],
   connector: 'Dirección del conector',
-  points: [
+  localAddress:
+    'Esta dirección solo funciona en este ordenador o en esta red. Claude Code, VS Code y Cursor pueden usarla aquí; claude.ai y ChatGPT no llegan a ella.',
+  reasonsTitle: 'Sigue siendo tuya',
+  runBy: (operator) => `Este sitio lo gestiona ${operator}.`,
+  reasons: [
+    {
+      icon: 'blocks',
+      title: 'Código abierto',
+      text: 'Este sitio funciona con Vitrine. Su código es público con licencia MIT y cualquiera puede instalarlo.',
+    },
+    {
+      icon: 'eyeoff',
+      title: 'Sin rastreo',
+      text: 'Las páginas no usan cookies ni cargan nada de otras empresas. Las estadísticas cuentan visitas, no personas.',
+    },
+    {
+      icon: 'globe',
+      title: 'Tu propio dominio',
+      text: 'Muestra tu página en una dirección que sea tuya, además de la que tienes aquí.',
+    },
     {
       icon: 'picture',
-      title: 'Diez tipos de bloque',
-      text: 'Botones, imágenes, galerías, texto, vídeo, preguntas frecuentes, eventos, música, formularios y separadores.',
+      title: 'Solo tu nombre',
+      text: 'No hay publicidad, y puedes quitar la línea con nuestro nombre.',
+    },
+    {
+      icon: 'download',
+      title: 'Llévatelo todo',
+      text: 'Exporta páginas, imágenes, respuestas y estadísticas en un archivo que cualquier servidor de Vitrine puede importar.',
     },
     {
       icon: 'key',
       title: 'Tú controlas el acceso',
-      text: 'Cada aplicación te pide permiso antes de entrar, tú concedes cada permiso por separado y puedes desconectarla cuando quieras.',
-    },
-    {
-      icon: 'plug',
-      title: 'API abierta',
-      text: 'Una API REST para todo lo que hacen los asistentes, y páginas que entienden los buscadores y la IA.',
+      text: 'Cada aplicación te pide permiso antes. Puedes deshacer sus cambios, revisarlos antes de publicar o desconectarla.',
     },
   ],
   docs: 'Referencia de la API',
@@ -42,10 +75,5 @@ export const landing: Texts['landing'] = {
   examples: {
     title: 'Cada página se parece a quien la hace',
     lead: 'Tres ejemplos. Abre uno para verlo como sus visitantes.',
-  },
-  scenes: {
-    alt: 'Un teléfono con la página de una cantante: un asistente ha puesto el nuevo single arriba y el historial lo muestra.',
-    caption: 'Una página real, editada por un asistente.',
-    pause: 'Pausa',
   },
 };

@@ -45,6 +45,10 @@ export const signIn: Texts['signIn'] = {
     send: 'Enviar otro enlace',
   },
   done: { title: 'Has iniciado sesión', text: 'Cierra esta pestaña y sigue en la que estabas.' },
+  purpose: {
+    available: 'Esta dirección está libre.',
+    chooseAnother: 'Podrás elegir otra en el siguiente paso.',
+  },
   login: {
     title: 'Hola de nuevo',
     documentTitle: 'Iniciar sesión',
@@ -97,6 +101,7 @@ export const signIn: Texts['signIn'] = {
   signUp: {
     title: 'Crea tu cuenta',
     toConnect: (client) => `Crea una cuenta y elige qué puede hacer ${client}.`,
+    toCreate: 'Después añades tus enlaces. Es cosa de un minuto.',
     lead: 'Una cuenta, todas las páginas que necesites.',
     name: 'Nombre',
     email: 'Correo electrónico',

@@ -4,6 +4,8 @@ export const templates: Texts['templates'] = {
   title: 'Plantillas',
   lead: 'Páginas completas con diseño, textos e imágenes. Puedes cambiarlo todo después.',
   landingTitle: 'Empieza con una página que ya parece terminada',
+  chosen: 'Tu plantilla',
+  change: 'Cambiar',
   use: 'Usar esta plantilla',
   back: 'Todas las plantillas',
   preview: (name: string) => `Vista previa de la plantilla «${name}»`,

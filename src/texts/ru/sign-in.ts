@@ -45,6 +45,10 @@ export const signIn: Texts['signIn'] = {
     send: 'Прислать новую ссылку',
   },
   done: { title: 'Вы вошли', text: 'Закройте эту вкладку и продолжайте там, где остановились.' },
+  purpose: {
+    available: 'Этот адрес свободен.',
+    chooseAnother: 'Другой можно выбрать на следующем шаге.',
+  },
   login: {
     title: 'С возвращением',
     documentTitle: 'Вход',
@@ -97,6 +101,7 @@ export const signIn: Texts['signIn'] = {
   signUp: {
     title: 'Создайте аккаунт',
     toConnect: (client: string) => `Создайте аккаунт, а затем выберите, что разрешить приложению ${client}.`,
+    toCreate: 'Потом вы добавите ссылки. Всё займёт минуту.',
     lead: 'Один аккаунт, сколько угодно страниц.',
     name: 'Имя',
     email: 'Электронная почта',

@@ -52,6 +52,7 @@ const pagesIn = (locale: Locale) => ({
     signUpOpen: true,
     links,
     publicUrl: 'https://vitrine.example',
+    operator: nasty,
     ...addresses,
   }),
   login: renderLoginPage({
@@ -60,7 +61,8 @@ const pagesIn = (locale: Locale) => ({
     next: '/my-links',
     signUpOpen: true,
     passkeys: false,
-    clientName: nasty,
+    purpose: { kind: 'app', name: nasty, abilities: [nasty, 'profile:read'] },
+    siteHost: 'vitrine.example',
   }),
   signUp: renderSignUpPage({
     links,
@@ -70,10 +72,12 @@ const pagesIn = (locale: Locale) => ({
     invitation: nasty,
     refusal: null,
     passwordMinLength: 10,
-    clientName: nasty,
+    purpose: { kind: 'app', name: nasty, abilities: [nasty, 'profile:read'] },
+    siteHost: 'vitrine.example',
   }),
   signUpRejected: renderSignUpPage({
-    ...{ links, locale, csrf: 'c', passwordMinLength: 10 },
+    ...{ links, locale, csrf: 'c', passwordMinLength: 10, siteHost: 'vitrine.example' },
+    purpose: { kind: 'page', login: nasty, problem: 'taken', template: 'maker' },
     refusal: { title: nasty, text: nasty },
   }),
   forgotPassword: renderForgotPasswordPage({ locale, ...state }),
@@ -184,7 +188,9 @@ describe.each(all)('the $name page in $locale', ({ name, locale, html, contentSe
   });
 
   it('protects every form and labels every input', () => {
-    const forms = read.elements.filter((element) => element.name === 'form');
+    const forms = read.elements.filter(
+      ({ name, attributes }) => name === 'form' && attributes.action !== '/my-links/new',
+    );
     const tokens = read.elements.filter(({ attributes }) => attributes.name === 'csrf');
     expect(tokens).toHaveLength(forms.length);
     for (const form of forms) expect(form.attributes.method).toBe('post');
@@ -200,10 +206,20 @@ describe.each(all)('the $name page in $locale', ({ name, locale, html, contentSe
   });
 });
 
+const purpose = { purpose: null, siteHost: 'vitrine.example' };
+
 describe('the forms for people', () => {
   it('name their inputs and help password managers', () => {
     const { elements } = readDocument(
-      renderSignUpPage({ links, locale: 'en', csrf: 'c', next: '/next', refusal: null, passwordMinLength: 10 }).html,
+      renderSignUpPage({
+        links,
+        locale: 'en',
+        csrf: 'c',
+        next: '/next',
+        refusal: null,
+        passwordMinLength: 10,
+        ...purpose,
+      }).html,
     );
     const inputs = elements
       .filter(({ name }) => name === 'input')
@@ -224,6 +240,7 @@ describe('the forms for people', () => {
       locale: 'en',
       csrf: 'c',
       signUpOpen: false,
+      ...purpose,
       values,
       errors: { email: ['Unknown.'] },
     });
