@@ -128,7 +128,7 @@ describe.each(clients)('%s', (_name, connect) => {
     expect(await logins()).toContain(login);
   });
 
-  it.each(['decline', 'cancel'] as const)('changes nothing when the person does not agree: %s', async (answer) => {
+  it.each(['decline', 'cancel'] as const)('changes nothing unless the person agrees: %s', async (answer) => {
     const { questions, result } = await withPerson(answer, 'update_profile_settings', rename());
     expect(questions).toHaveLength(1);
     expect(result.isError).toBe(true);
@@ -140,7 +140,7 @@ describe.each(clients)('%s', (_name, connect) => {
     expect(await logins()).toContain(login);
   });
 
-  it('asks before blocks with statistics are deleted, naming the loss', async () => {
+  it('asks before blocks with statistics are deleted, and states the loss', async () => {
     const slotId = await clickedBlock();
     const divider = await connector.data<{ id: number }>('create_slot', {
       profileKey: login,
@@ -182,7 +182,7 @@ describe.each(clients)('%s', (_name, connect) => {
   it.each([
     ['another change takes too long', new LockTimeoutError('somebody holds the lock'), 'conflict'],
     ['the database is lost', new StoreFaultError('database_away', 'the connection broke'), 'temporarily_unavailable'],
-  ])('changes nothing unasked where it cannot be tried what would be lost: %s', async (_why, error, code) => {
+  ])('changes nothing without asking if the loss cannot be determined: %s', async (_why, error, code) => {
     const { context } = connector;
     const { db } = context;
     context.db = { ...db, rehearse: () => Promise.reject(error) };
@@ -196,7 +196,7 @@ describe.each(clients)('%s', (_name, connect) => {
     expect(await logins()).toContain(login);
   });
 
-  it('leaves one record of each call, which says what became of it', async () => {
+  it('leaves one record of each call with its outcome', async () => {
     const lastCalls = async (take: number) =>
       (await readCalls(connector.context, connector.user.userId, { take })).map((one) => [
         one.operation,
@@ -227,14 +227,14 @@ describe('a client that cannot ask', () => {
           modernHeaders('tools/call', 'update_profile_settings'),
         ),
     ],
-  ])('does as it is told, with a warning for the person, in revision %s', async (_revision, call) => {
+  ])('makes the change without asking, with a warning for the person, in revision %s', async (_revision, call) => {
     const { result } = (await call()).json as { result: Result };
     expect(result.structuredContent).toMatchObject({ data: { login: rename().login } });
     expect(JSON.parse(result.content[0]?.text ?? '')).toEqual(result.structuredContent);
     expect(result.content[1]?.text).toMatch(/^Done without asking .* stops working immediately/);
   });
 
-  it('deletes by no more statements than token, page, clicks, block, deletion, version and revision', async () => {
+  it('deletes with statements for token, page, clicks, block, deletion, version and revision only', async () => {
     const slots = Array.from({ length: 4 }, () => ({ type: 'divider', data: {} }));
     const added = await connector.data<{ id: number }[]>('create_slots', { profileKey: login, slots });
     const counts: number[] = [];
@@ -247,7 +247,7 @@ describe('a client that cannot ask', () => {
     expect(Math.min(...counts)).toBeLessThanOrEqual(7);
   });
 
-  it('is warned in Russian where it prefers that', async () => {
+  it('gets the warning in Russian if it prefers that', async () => {
     const call = { name: 'update_profile_settings', arguments: rename() };
     const { result } = (await connector.request('tools/call', call, { 'accept-language': 'ru' })).json as {
       result: Result;
@@ -296,7 +296,7 @@ describe('a question in the 2025 revisions', () => {
     }
   }
 
-  it.each([{}, { elicitation: 'yes' }])('goes to no client that announced %j', async (capabilities) => {
+  it.each([{}, { elicitation: 'yes' }])('is not sent to a client that announced %j', async (capabilities) => {
     expect((await initialize(capabilities)).headers.get('mcp-session-id')).toBeNull();
   });
 
@@ -312,7 +312,7 @@ describe('a question in the 2025 revisions', () => {
     expect(await connector.context.db.read.elicitation.count()).toBe(0);
   });
 
-  it('ends when the client cancels its call, at another process too: later consent changes nothing', async () => {
+  it('ends when the client cancels its call, even in another process: later consent changes nothing', async () => {
     const { stream, id, session } = await untilAsked();
     await atAnotherProcess((client) => cancel('call', session, client));
     // The waiting call has to find the reply by polling, even after its memory was collected.
@@ -322,7 +322,7 @@ describe('a question in the 2025 revisions', () => {
     expect(await logins()).toContain(login);
   });
 
-  it('is over for the SDK’s client too when it gives its call up', async () => {
+  it('ends when the SDK’s client cancels its call', async () => {
     const client = new Client(info, { capabilities: { elicitation: {} } });
     const givingUp = new AbortController();
     let isTakenBack = false;
@@ -347,7 +347,7 @@ describe('a question in the 2025 revisions', () => {
     expect(await logins()).toContain(login);
   });
 
-  it('is not taken back with another call, in another session or by another user', async () => {
+  it('is not cancelled with another call, in another session or by another user', async () => {
     const { stream, id, session } = await untilAsked();
     const stranger = clientOf(connector, await newUser(connector));
     await cancel('call', session, stranger);
@@ -375,54 +375,51 @@ describe('a question in the 2025 revisions', () => {
   it.each([
     ['made', true],
     ['not made', false],
-  ])(
-    'gets a response though the connection to the database was lost in the commit, which was %s',
-    async (_what, made) => {
-      const { stream, id } = await untilAsked();
-      const { context } = connector;
-      const { db } = context;
-      let isLost = false;
-      context.db = {
-        ...db,
-        async write(work, options) {
-          if (isLost) return db.write(work, options);
-          isLost = true;
-          if (made) await db.write(work, options);
-          throw new StoreFaultError('commit_unsure', 'the answer to COMMIT is lost');
-        },
-      };
-      try {
-        expect((await answer(id, 'accept')).status).toBe(202);
-      } finally {
-        context.db = db;
-      }
-      expect(await stream.next()).toMatchObject({ id: 'call', result: { structuredContent: expect.anything() } });
-      expect(await logins()).toContain(rename().login);
-    },
-  );
+  ])('gets a response although the database connection was lost in the commit, which was %s', async (_what, made) => {
+    const { stream, id } = await untilAsked();
+    const { context } = connector;
+    const { db } = context;
+    let isLost = false;
+    context.db = {
+      ...db,
+      async write(work, options) {
+        if (isLost) return db.write(work, options);
+        isLost = true;
+        if (made) await db.write(work, options);
+        throw new StoreFaultError('commit_unsure', 'the answer to COMMIT is lost');
+      },
+    };
+    try {
+      expect((await answer(id, 'accept')).status).toBe(202);
+    } finally {
+      context.db = db;
+    }
+    expect(await stream.next()).toMatchObject({ id: 'call', result: { structuredContent: expect.anything() } });
+    expect(await logins()).toContain(rename().login);
+  });
 
-  it('may get its reply at another process', async () => {
+  it('may get its reply in another process', async () => {
     const { stream, id } = await untilAsked();
     await atAnotherProcess((client) => answer(id, 'accept', client));
     expect(await stream.next()).toMatchObject({ id: 'call', result: { structuredContent: expect.anything() } });
     expect(await logins()).toContain(rename().login);
   });
 
-  it('that gets an error from the client changes nothing', async () => {
+  it('changes nothing if the client replies with an error', async () => {
     const { stream, id } = await untilAsked();
     await connector.post({ jsonrpc: '2.0', id, error: { code: -32603, message: 'no window' } });
     expect(await stream.next()).toMatchObject({ id: 'call', result: { isError: true } });
     expect(await logins()).toContain(login);
   });
 
-  it.each(['a\0b', '\ud800'])('is not resolved by a response to %j, which is the id of no question', async (id) => {
+  it.each(['a\0b', '\ud800'])('is not resolved by a response to the unknown id %j', async (id) => {
     expect((await answer(id, 'accept')).status).toBe(202);
     expect((await connector.post({ jsonrpc: '2.0', id, error: { code: -32603, message: 'no window' } })).status).toBe(
       202,
     );
   });
 
-  it('without a reply is given up after five minutes, and swept if its process is gone', async () => {
+  it('expires without a reply after five minutes, and is swept if its process has ended', async () => {
     const { stream } = await untilAsked();
     connector.advance(4 * 60_000);
     await sweepRows(connector.context);
@@ -434,7 +431,7 @@ describe('a question in the 2025 revisions', () => {
     expect(await logins()).toContain(login);
   });
 
-  it('is given up when the client goes, and nothing is changed', async () => {
+  it('ends when the client disconnects, and nothing is changed', async () => {
     const { stream, id } = await untilAsked();
     stream.close();
     await vi.waitFor(async () => expect(await connector.context.db.read.elicitation.count()).toBe(0), 20_000);
@@ -443,7 +440,7 @@ describe('a question in the 2025 revisions', () => {
   });
 });
 
-it('a client that disconnected before the question is known to be gone', async () => {
+it('the server detects a client that disconnected before the question', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -471,7 +468,7 @@ describe('a question in revision 2026-07-28', () => {
 
   const call = async (...given: Parameters<typeof send>) => ((await send(...given)).json as { result: Asked }).result;
 
-  it('is the result of the call, and its answer comes with the call once more', async () => {
+  it('is the result of the call, and its reply comes with the repeated call', async () => {
     const asked = await call(rename());
     expect(asked).toMatchObject({
       resultType: 'input_required',
@@ -486,7 +483,7 @@ describe('a question in revision 2026-07-28', () => {
     expect(await logins()).toContain(rename().login);
   });
 
-  it('refuses state that is of another question, another person’s, too late or made up', async () => {
+  it('rejects state of another question or person, and expired or forged state', async () => {
     const other = { ...rename(), login: `other.${pages}` };
     const { requestState } = await call(other);
     const own = await call(rename());
@@ -508,7 +505,7 @@ describe('a question in revision 2026-07-28', () => {
     expect(await logins()).toContain(login);
   });
 
-  it('is asked again if the call is repeated without state or without an answer', async () => {
+  it('is asked again if the call is repeated without state or without a reply', async () => {
     const { requestState } = await call(rename());
     for (const retry of [{ inputResponses: accepted }, { requestState }, { requestState, inputResponses: {} }]) {
       expect(await call(rename(), retry)).toMatchObject({ resultType: 'input_required' });
@@ -523,7 +520,7 @@ describe('a question in revision 2026-07-28', () => {
     { confirm: 'accept' },
     { confirm: { action: 'accept', method: 'elicitation/create' } },
     [{ action: 'accept' }],
-  ])('is not agreed to by %j', async (inputResponses) => {
+  ])('does not accept %j as consent', async (inputResponses) => {
     const { requestState } = await call(rename());
     await call(rename(), { requestState, inputResponses });
     expect(await logins()).toContain(login);

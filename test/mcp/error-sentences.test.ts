@@ -44,7 +44,7 @@ describe.each(generations)('a tool error in revision $name', ({ ask, refused }) 
     ['create_slot', { ...page, type: 'button', data: { foo: 1 } }, 'validation_failed'],
     ['create_slot', { ...page, type: 'event', data: {} }, 'read_only_type'],
     ['lookup_music', { query: '999999999993' }, 'not_found'],
-  ])('of %s with %j states the problem and the solution, then has the envelope', async (name, args, code) => {
+  ])('for %s with %j states the problem and the solution, then has the envelope', async (name, args, code) => {
     const { isError, content, structuredContent } = await failure(name, args);
     expect([isError, structuredContent, content.length]).toEqual([true, undefined, 2]);
     const [sentence, json] = content.map(({ text }) => text);
@@ -61,7 +61,7 @@ describe.each(generations)('a tool error in revision $name', ({ ask, refused }) 
     expect(JSON.stringify(content).split(JSON.stringify(text).slice(1, -1))).toHaveLength(2);
   });
 
-  it('of too many calls states how long to wait', async () => {
+  it('for too many calls states how long to wait', async () => {
     const limited = await startConnector({ RATE_PER_SECOND: '0', RATE_PER_MINUTE: '1' });
     try {
       await failure('get_me', {}, limited);
@@ -81,7 +81,7 @@ describe.each(generations)('a tool error in revision $name', ({ ask, refused }) 
     }
   });
 
-  it('that may have been made all the same does not ask for it once more', async () => {
+  it('does not ask to repeat a call that may have succeeded', async () => {
     const { context } = connector;
     const { db } = context;
     const lost = () => Promise.reject(new StoreFaultError('commit_unsure', 'the answer to COMMIT is lost'));
@@ -96,7 +96,7 @@ describe.each(generations)('a tool error in revision $name', ({ ask, refused }) 
     }
   });
 
-  it('of a missing ability is the challenge, with such a sentence', async () => {
+  it('for a missing ability is the challenge, with such a sentence', async () => {
     const reader = clientOf(connector, await newUser(connector, ['profile:read']));
     const { status, json } = await ask(reader, 'tools/call', { name: 'create_profile', arguments: { login: 'x' } });
     expect(status).toBe(403);
@@ -105,11 +105,11 @@ describe.each(generations)('a tool error in revision $name', ({ ask, refused }) 
   });
 });
 
-describe('texts that the interface fixes in Russian', () => {
+describe('a text that the interface fixes in Russian', () => {
   const notFound = 'Релиз не найден. Проверьте UPC, ISRC, ссылку или название';
   const unsupported = 'Этот тип блока больше не поддерживается: его можно только удалить или переместить.';
 
-  it('stands beside English where no release is found', async () => {
+  it('stands beside English if no release is found', async () => {
     const { text, content } = await connector.call('lookup_music', { query: '999999999993' });
     expect(content[0]).toBe(
       'No release was found. Check the UPC, the ISRC, the link or the title; check what was asked for.',
@@ -120,7 +120,7 @@ describe('texts that the interface fixes in Russian', () => {
     expect(russian.content[0]).toMatch(/^Релиз не найден/);
   });
 
-  it('is beside English on an unsupported block, wherever it is shown', async () => {
+  it('stands beside English on an unsupported block, in every response', async () => {
     const shown = async (name: string, args: object, headers = {}) => {
       const { structured, text } = await connector.call(name, { ...page, ...args }, headers);
       expect(text).toEqual(structured);
@@ -146,7 +146,7 @@ describe('texts that the interface fixes in Russian', () => {
     }
   });
 
-  it('is alone over REST', async () => {
+  it('stands alone over REST', async () => {
     const get = async (path: string) => {
       const response = await fetch(`${connector.url}/api/v1${path}`, {
         headers: { authorization: `Bearer ${connector.user.token}`, 'accept-language': 'en' },

@@ -17,7 +17,7 @@ async function read(path: string): Promise<Buffer> {
 }
 
 it.each(['/-/icon'])(
-  '%s is the same picture as PNG and as SVG, which programs may keep and show anywhere',
+  '%s is the same picture as PNG and as SVG, which may be cached and shown anywhere',
   async (path) => {
     const [png, svg] = [await read(`${path}.png`), await read(`${path}.svg`)];
     const { format, width, height } = await sharp(png).metadata();

@@ -111,7 +111,7 @@ describe.each(clients)('%s', (_name, call) => {
     expect([await publicBlocks(login), await publicBlocks(rename().login)]).toEqual([null, 0]);
   });
 
-  it('changes nothing when they do not', async () => {
+  it('changes nothing when the person disagrees', async () => {
     const { result, questions } = await call('decline', 'update_profile_settings', rename());
     expect([questions.length, result.isError]).toEqual([1, true]);
     expect([await publicBlocks(login), await publicBlocks(rename().login)]).toEqual([0, null]);
@@ -127,7 +127,7 @@ describe.each(clients)('%s', (_name, call) => {
     expect([await publicBlocks(login), await publicBlocks(rename().login)]).toEqual([0, null]);
   });
 
-  it('asks before many blocks are deleted, clicked or not, and not before few are', async () => {
+  it('asks before many blocks are deleted, with or without clicks, and not before few', async () => {
     const ids = await addDividers(14);
     const few = await call('decline', 'delete_slots', { profileKey: login, ids: ids.slice(0, 5) });
     expect([few.questions, few.result.isError ?? false]).toEqual([[], false]);
@@ -141,17 +141,17 @@ describe.each(clients)('%s', (_name, call) => {
   });
 });
 
-describe('over REST, large changes wait:', () => {
+describe('over REST, approval by the owner', () => {
   const remove = (ids: number[]) => api().delete(`/profiles/${login}/slots`, { ids });
   const waiting = (answer: { headers: Headers }) => JSON.parse(answer.headers.get('unpublished') ?? 'null');
 
-  it('another address', async () => {
+  it('applies to another address', async () => {
     const { status, body } = await api().patch(`/profiles/${login}/settings`, { login: rename().login });
     expect([status, body.meta]).toMatchObject([200, { unpublished: expect.objectContaining({ changes: 1 }) }]);
     expect([await publicBlocks(login), await publicBlocks(rename().login)]).toEqual([0, null]);
   });
 
-  it('but not the same in other letters', async () => {
+  it('does not apply to the same address in other letter case', async () => {
     const { body } = await api().patch(`/profiles/${login}/settings`, { login: login.toUpperCase() });
     expect(body.meta?.unpublished).toBeUndefined();
   });
@@ -163,14 +163,14 @@ describe('over REST, large changes wait:', () => {
     { of: 4, deleted: 3, waits: true },
     { of: 2, deleted: 2, waits: true },
     { of: 1, deleted: 1, waits: false },
-  ])('$deleted of $of blocks: $waits', async ({ of, deleted, waits }) => {
+  ])('of deleting $deleted of $of blocks is required: $waits', async ({ of, deleted, waits }) => {
     const ids = await addDividers(of);
     const answer = await remove(ids.slice(0, deleted));
     expect([answer.status, waiting(answer)]).toEqual([204, waits ? expect.objectContaining({ changes: 1 }) : null]);
     expect(await publicBlocks(login)).toBe(waits ? of : of - deleted);
   });
 
-  it('many blocks deleted one by one', async () => {
+  it('applies to many blocks deleted one by one', async () => {
     const ids = await addDividers(20);
     const one = () => api().delete(`/profiles/${login}/slots/${ids.pop()}`);
     for (let count = 0; count < 5; count += 1) expect(waiting(await one())).toBeNull();
@@ -178,7 +178,7 @@ describe('over REST, large changes wait:', () => {
     expect(await publicBlocks(login)).toBe(15);
   });
 
-  it('but not one by one over a long time', async () => {
+  it('does not apply to blocks deleted one by one over a long time', async () => {
     const ids = await addDividers(20);
     for (let count = 0; count < 8; count += 1) {
       expect(waiting(await api().delete(`/profiles/${login}/slots/${ids.pop()}`))).toBeNull();
@@ -186,7 +186,7 @@ describe('over REST, large changes wait:', () => {
     }
   });
 
-  it('and nothing does for a token that need not ask', async () => {
+  it('does not apply to a token that need not ask', async () => {
     const { userId, ...user } = await newUser(connector);
     const free = apiOf(connector, userId, user.token);
     const own = newLogin();
@@ -197,7 +197,7 @@ describe('over REST, large changes wait:', () => {
   });
 });
 
-it('a change that waits for approval is not asked about', async () => {
+it('no question is asked about a change that waits for approval', async () => {
   await api().patch(`/profiles/${login}/settings`, { login: rename().login });
   const [, call] = clients[0] ?? [];
   const { questions, result } = (await call?.('decline', 'update_profile_settings', {

@@ -43,10 +43,10 @@ function optionalOf(name: string, given: object): string[] {
 
 const withEach = (names: readonly string[], value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
 
-describe('every optional argument of a tool that reads', () => {
+describe('an optional argument of a tool that reads', () => {
   let account: ReturnType<typeof plantedAccount> | undefined;
 
-  it.each(reading.map(({ name }) => name))('is as if left out when it is null or empty: %s', async (name) => {
+  it.each(reading.map(({ name }) => name))('has no effect if it is null or empty: %s', async (name) => {
     account ??= plantedAccount(connector);
     const planted = await account;
     const tool = tools.find((one) => one.name === name);
@@ -70,11 +70,11 @@ function withoutTime(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null, (key, member) => (isTime(key) ? undefined : member)));
 }
 
-describe('every optional argument of a tool that writes', () => {
+describe('an optional argument of a tool that writes', () => {
   const writes = argumentsOfWrites(() => 1);
 
   it.each(Object.keys(writes).filter((name) => name !== 'upload_file'))(
-    'is as if left out when it is null or empty: %s',
+    'has no effect if it is null or empty: %s',
     async (name) => {
       const args = { dryRun: true, ...writes[name]?.(world) };
       const plain = await client.call(name, args);
@@ -87,7 +87,7 @@ describe('every optional argument of a tool that writes', () => {
     },
   );
 
-  it('changes nothing where it is null or empty', async () => {
+  it('changes nothing if it is null or empty', async () => {
     const before = await client.whole<object[]>('list_slots', page);
     await client.data('update_slot', { ...page, slotId: world.slots.a, data: {}, order: null, dryRun: null });
     await client.data('update_slot', { ...page, slotId: world.slots.a, data: {}, order: '', view: '' });
@@ -104,7 +104,7 @@ describe('every optional argument of a tool that writes', () => {
     expect(structured?.data).toEqual(await client.data('get_profile_settings', page));
   });
 
-  it('is left out in entries of lists, too, and where the list comes as JSON text', async () => {
+  it('has no effect in entries of lists, too, and in a list sent as JSON text', async () => {
     const entries = [
       { type: 'divider', data: null, order: null, visibility: null },
       { type: 'text', data: { title: 'Last' }, order: '', visibility: '' },
@@ -147,7 +147,7 @@ describe('every optional argument of a tool that writes', () => {
     expect(placed.find((sticker) => sticker.id === id)).toMatchObject({ slotId: world.slots.a, dx: 0 });
   });
 
-  it('is left out of an upload', async () => {
+  it('has no effect in an upload', async () => {
     const base64 = (
       await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
         .png()
@@ -204,7 +204,7 @@ describe('null keeps its meaning', () => {
   });
 });
 
-it('a required argument that is null or empty is refused by its name', async () => {
+it('the error for a required argument that is null or empty names it', async () => {
   for (const login of [null, '']) {
     const { isError, text } = await client.call('create_profile', { login });
     expect([isError, Object.keys(Object(text.errors))]).toEqual([true, ['login']]);

@@ -70,7 +70,7 @@ describe('the official SDK’s client of 2026-07-28', () => {
   });
 });
 
-it('clients of older revisions get no promise of notifications and no stream for them', async () => {
+it('clients of older revisions are promised no notifications and get no stream for them', async () => {
   const client = new OlderClient({ name: 'test', version: '1' });
   const requestInit = { headers: { Authorization: `Bearer ${connector.user.token}` } };
   const transport = new OlderTransport(new URL('/mcp', connector.url), { requestInit });
@@ -100,7 +100,7 @@ it('a notification names its subscription, and is sent once', async () => {
 });
 
 // On SQLite readers never wait.
-describe.runIf(inject('postgresUrl'))('a change that comes while the one before is looked at', () => {
+describe.runIf(inject('postgresUrl'))('a change during the check of the previous one', () => {
   const lockTokens = command('LOCK TABLE "PersonalToken" IN ACCESS EXCLUSIVE MODE', {});
   const lockWaits = statement(
     `SELECT COUNT(*) AS "count" FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -127,7 +127,7 @@ describe.runIf(inject('postgresUrl'))('a change that comes while the one before 
   });
 });
 
-it('a client that has lost the token gets no more notifications: the stream ends', async () => {
+it('a client whose token was deleted gets no more notifications: the stream ends', async () => {
   const user = await newUser(connector);
   const stream = await listen({ url: connector.url, user }, 'revoked');
   await stream.next();
@@ -137,7 +137,7 @@ it('a client that has lost the token gets no more notifications: the stream ends
   expect(await stream.next()).toMatchObject({ id: 'revoked', result: { resultType: 'complete' } });
 });
 
-it('a client that has lost the app’s grant gets no more notifications, too', async () => {
+it('a client whose grant was deleted gets no more notifications, too', async () => {
   const app = clientOf(connector);
   const { userId, cookie } = await app.person();
   const client = await app.register();
@@ -149,7 +149,7 @@ it('a client that has lost the app’s grant gets no more notifications, too', a
   expect(await stream.next()).toMatchObject({ id: 'revoked', result: { resultType: 'complete' } });
 });
 
-it('more than ten of one user end the oldest, with its result', async () => {
+it('the eleventh subscription of one user ends the oldest, with its result', async () => {
   const first = await listen(connector, 'first');
   await first.next();
   const others = [];

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => connector.close());
 
-describe.each(['brief', 'full'])('of responses that are %s', (view) => {
-  it.each(reading.map((tool) => [tool.name, tool] as const))('%s marks what people wrote', async (name, tool) => {
+describe.each(['brief', 'full'])('in %s responses', (view) => {
+  it.each(reading.map((tool) => [tool.name, tool] as const))('%s marks texts written by people', async (name, tool) => {
     const argument = 'brief' in tool ? tool.brief?.argument : undefined;
     const args = { ...neededArguments(tool, known), ...(argument && { [argument]: view }) };
     const { isError, structured, content } = await demo.call(name, args);

@@ -119,7 +119,7 @@ const show = async (
 const order = async () => (await demo.data<Slot[]>('list_slots', { profileKey: 'demo' })).map(({ id }) => id);
 
 describe('the view of a page in a chat', () => {
-  it('shows head and blocks as they stand, with its pictures and without a complaint of the browser', async () => {
+  it('shows head and blocks in their order, with its pictures and without an error in the browser', async () => {
     const view = await openView();
     await show(view, { profileKey: 'demo', include: 'slots' });
     const { title } = await demo.data<{ title: string }>('get_profile', { profileKey: 'demo' });
@@ -137,7 +137,7 @@ describe('the view of a page in a chat', () => {
     expect(view.problems).toEqual([]);
   });
 
-  it('shows every text as it was written: HTML is read as such in text blocks alone', async () => {
+  it('shows every text as it was written: only text blocks are read as HTML', async () => {
     const page = { profileKey: 'written.page' };
     await demo.data('create_profile', { login: page.profileKey });
     const description = 'Salt & pepper, a < b, &amp; as typed';
@@ -155,7 +155,7 @@ describe('the view of a page in a chat', () => {
     expect(await view.frame.locator('li .line').count()).toBe(2);
   });
 
-  it('shows as hidden what visitors do not see now, and nothing else', async () => {
+  it('shows exactly the blocks that visitors cannot see now as hidden', async () => {
     const page = { profileKey: 'hidden.page' };
     await demo.data('create_profile', { login: page.profileKey });
     const button = (title: string) => ({ type: 'button', data: { title, link: 'https://example.com' } });
@@ -182,7 +182,7 @@ describe('the view of a page in a chat', () => {
     expect(view.problems).toEqual([]);
   });
 
-  it('moves blocks, saves their order by the tool, and informs the assistant', async () => {
+  it('moves blocks, saves their order with the tool, and informs the assistant', async () => {
     const before = await order();
     const view = await openView();
     await show(view, { profileKey: 'demo' });
@@ -201,7 +201,7 @@ describe('the view of a page in a chat', () => {
     expect(view.problems).toEqual([]);
   });
 
-  it('counts as saved only the sent order, not later moves', async () => {
+  it('counts only the sent order as saved, not later moves', async () => {
     const before = await order();
     const view = await openView();
     await show(view, { profileKey: 'demo' });
@@ -234,7 +234,7 @@ describe('the view of a page in a chat', () => {
     expect(view.problems).toEqual([]);
   });
 
-  it('says why an order could not be saved, and keeps it', async () => {
+  it('explains why an order could not be saved, and keeps it', async () => {
     const view = await openView();
     await show(view, { profileKey: 'demo' });
     await view.frame
@@ -266,14 +266,14 @@ describe('the view of a page in a chat', () => {
       'The person did not allow this tool.',
     ],
     ['without a word', [], 'The page could not be loaded.'],
-  ])('shows that the host refused %s', async (_how, content, words) => {
+  ])('shows that the host rejected %s', async (_how, content, words) => {
     const view = await openView();
     await view.bridge.sendToolResult({ content, isError: true });
     await view.frame.getByText(words, { exact: true }).waitFor();
     expect(view.problems).toEqual([]);
   });
 
-  it('shows the server’s own reason if there is no such page', async () => {
+  it('shows the server’s error if the page does not exist', async () => {
     const view = await openView();
     await show(view, { profileKey: 'nobody.here' });
     await view.frame.getByText(/no such page|not found|no profile/i).waitFor();
@@ -303,7 +303,7 @@ describe('the view of a page in a chat', () => {
     expect(await overflowOf(alone)).toBe(0);
   });
 
-  it('speaks the revision that the package of MCP Apps speaks', async () => {
+  it('uses the revision of the MCP Apps package', async () => {
     const { contents } = await client.readResource({ uri: pageAppUri });
     expect((contents[0] as { text: string }).text).toContain(`'${LATEST_PROTOCOL_VERSION}'`);
   });

@@ -56,13 +56,13 @@ describe.each(generations)('prompts in revision $name', ({ ask }) => {
   it.each([
     ['build_page', { notes: 'A concert', login: 'anna.songs' }, 'The page is anna.songs'],
     ['weekly_report', { login: 'anna.songs' }, 'get_profile_analytics'],
-  ])('%s is about the one page that is named', async (name, about, words) => {
+  ])('%s is about the one given page', async (name, about, words) => {
     const { messages } = resultOf<{ messages: Message[] }>(await get({ name, arguments: about }));
     expect(messages[0]?.content.text).toContain(words);
     expect(messages[0]?.content.text).toContain('anna.songs');
   });
 
-  it('are as without an optional argument that is blank or null', async () => {
+  it('ignore an optional argument that is blank or null', async () => {
     const plain = resultOf(await get({ name: 'weekly_report' }));
     for (const login of ['', ' ', null]) {
       expect(resultOf(await get({ name: 'weekly_report', arguments: { login } }))).toEqual(plain);
@@ -70,7 +70,7 @@ describe.each(generations)('prompts in revision $name', ({ ask }) => {
     expect(resultOf(await get({ name: 'weekly_report', arguments: null }))).toEqual(plain);
   });
 
-  it('bring the page to be reviewed with them', async () => {
+  it('include the page to be reviewed', async () => {
     const { messages } = resultOf<{ messages: Message[] }>(
       await get({ name: 'review_page', arguments: { login: 'anna.songs' } }),
     );
@@ -99,7 +99,7 @@ describe.each(generations)('prompts in revision $name', ({ ask }) => {
     });
   });
 
-  it("bring nothing of another user's page", async () => {
+  it("contain nothing of another user's page", async () => {
     const stranger = clientOf(connector, await newUser(connector));
     const { json } = await ask(stranger, 'prompts/get', { name: 'review_page', arguments: { login: 'anna.songs' } });
     expect(json).toMatchObject({ error: { code: -32602, message: expect.stringContaining('anna.songs') } });
@@ -121,7 +121,7 @@ describe.each(generations)('completions in revision $name', ({ ask }) => {
       await ask(client, 'completion/complete', { ref, argument: { name, value }, ...(context && { context }) }),
     ).completion;
 
-  it('of logins are the user’s own, those that begin so first, and pages are found by their titles', async () => {
+  it('of logins are the user’s own, those with the prefix first, and pages are found by their titles', async () => {
     for (const ref of [
       { type: 'ref/resource', uri: template },
       { type: 'ref/prompt', name: 'review_page' },
@@ -134,7 +134,7 @@ describe.each(generations)('completions in revision $name', ({ ask }) => {
     }
   });
 
-  it('of slots are those of the page that was named before', async () => {
+  it('of slots are those of the page given before', async () => {
     const ref = { type: 'ref/resource', uri: template };
     expect((await complete(ref, 'slotId', '', { arguments: { login: 'anna.songs' } })).values).toEqual(slotIds);
     expect((await complete(ref, 'slotId', 'divi', { arguments: { login: 'anna.songs' } })).values).toEqual([
@@ -144,7 +144,7 @@ describe.each(generations)('completions in revision $name', ({ ask }) => {
     expect((await complete(ref, 'slotId', '')).values).toEqual([]);
   });
 
-  it('of slot types and languages are those that there are', async () => {
+  it('of slot types and languages are the existing ones', async () => {
     const types = await complete({ type: 'ref/resource', uri: 'vitrine://slot-types/{type}' }, 'type', '');
     expect(types.values).toEqual(slotTypeNames);
     const ofLanguage = { type: 'ref/prompt', name: 'build_page' };

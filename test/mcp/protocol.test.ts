@@ -36,7 +36,7 @@ describe('initialize', () => {
     });
   });
 
-  it('offers the newest revision of its generation to a client that asks for one it does not know', async () => {
+  it('offers the newest revision of its generation to a client that asks for an unknown one', async () => {
     const { json } = await connector.request('initialize', initialize('1999-01-01'));
     expect(json).toMatchObject({ result: { protocolVersion: '2025-11-25' } });
   });
@@ -62,7 +62,7 @@ describe('initialize', () => {
   });
 
   it.each([[{}], [{ ...initialize('2025-11-25'), clientInfo: { name: 7 } }], [undefined]])(
-    'params that do not fit are the fault of the client: %j',
+    'invalid params are an error of the client: %j',
     async (params) => {
       const { status, json } = await connector.request('initialize', params);
       expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('initialize', () => {
     },
   );
 
-  it('opens no session: the answer carries no session id and the next request needs none', async () => {
+  it('opens no session: the response has no session id and the next request needs none', async () => {
     const { headers } = await connector.request('initialize', initialize('2025-11-25'));
     expect(headers.get('mcp-session-id')).toBeNull();
     expect((await connector.request('tools/list')).status).toBe(200);
@@ -87,14 +87,14 @@ describe('messages', () => {
     expect(headers.get('x-request-id')).toBeTruthy();
   });
 
-  it('the id is returned as it was sent, text or number', async () => {
+  it('the id is returned unchanged, text or number', async () => {
     for (const id of ['', 'a "b"', '1', 0, -7, 9_007_199_254_740_991]) {
       expect((await connector.post({ ...ping, id })).json).toMatchObject({ id });
     }
   });
 
   it.each(['resources/subscribe', 'logging/setLevel', 'tasks/list', 'no/such'])(
-    'a method that is not served is -32601 with status 200: %s',
+    'an unknown method is -32601 with status 200: %s',
     async (method) => {
       const { status, json } = await connector.request(method);
       expect(status).toBe(200);
@@ -106,7 +106,7 @@ describe('messages', () => {
     ['notifications/initialized', undefined],
     ['notifications/cancelled', { requestId: 1, reason: 'changed my mind' }],
     ['notifications/made-up', {}],
-  ])('a notification is taken with 202 and no body: %s', async (method, params) => {
+  ])('a notification is accepted with 202 and no body: %s', async (method, params) => {
     const { status, text } = await connector.post({ jsonrpc: '2.0', method, ...(params && { params }) });
     expect({ status, text }).toEqual({ status: 202, text: '' });
   });
@@ -119,19 +119,19 @@ describe('messages', () => {
   it.each([
     ['no version', { id: 1, method: 'ping' }],
     ['another version', { ...ping, jsonrpc: '1.0' }],
-    ['an id that is null', { ...ping, id: null }],
-    ['an id that is a fraction', { ...ping, id: 1.5 }],
-    ['a method that is no text', { ...ping, method: 7 }],
+    ['an id of null', { ...ping, id: null }],
+    ['a fractional id', { ...ping, id: 1.5 }],
+    ['a method that is not text', { ...ping, method: 7 }],
     ['params that are text', { ...ping, params: 'text' }],
     ['a progress token that is a list', { ...ping, params: { _meta: { progressToken: [] } } }],
     ['text', 'ping'],
     ['null', null],
     ['an empty object', {}],
     ['an empty batch', []],
-    ['a batch with a stranger in it', [ping, 7]],
+    ['a batch with an invalid message', [ping, 7]],
     ['a batch that uses an id twice', [ping, ping]],
     ['a batch of fifty-one', Array.from({ length: 51 }, (_entry, id) => ({ ...ping, id }))],
-  ])('what is no message is -32600: %s', async (_what, message) => {
+  ])('an invalid message is -32600: %s', async (_what, message) => {
     const { status, json } = await connector.post(message);
     expect(status).toBe(400);
     expect(json).toMatchObject({ jsonrpc: '2.0', id: readableId(message), error: { code: -32600 } });
@@ -139,13 +139,13 @@ describe('messages', () => {
 
   it.each([
     ['an unknown revision', { 'mcp-protocol-version': '1999-01-01' }],
-    ['a client that takes no JSON', { accept: 'text/html' }],
-  ])('a refusal repeats the id of the request: %s', async (_what, headers) => {
+    ['a client that does not accept JSON', { accept: 'text/html' }],
+  ])('an error repeats the id of the request: %s', async (_what, headers) => {
     for (const id of ['a', 7]) expect((await connector.post({ ...ping, id }, headers)).json).toMatchObject({ id });
     expect((await connector.post([ping], headers)).json).toMatchObject({ id: null });
   });
 
-  it('an error about a response of the client does not carry its id, which the client did not choose', async () => {
+  it('an error about a response of the client has no id, because the client did not choose it', async () => {
     const { status, json } = await connector.post({ id: 5, result: {} });
     expect(status).toBe(400);
     expect(json).toMatchObject({ id: null, error: { code: -32600 } });
@@ -157,7 +157,7 @@ describe('messages', () => {
     expect(json).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } });
   });
 
-  it('bytes that are no UTF-8 are -32700, and not taken for another text', async () => {
+  it('bytes that are not UTF-8 are -32700, and not read as other text', async () => {
     // Its byte is 0xff.
     const { status, json } = await connector.send(Buffer.from(JSON.stringify({ ...ping, id: 'ÿ' }), 'latin1'));
     expect(status).toBe(400);
@@ -182,8 +182,8 @@ describe('messages', () => {
   });
 });
 
-describe.each(generations)('lists that are whole in revision $name', ({ ask }) => {
-  it.each(['tools/list', 'prompts/list', 'resources/templates/list'])('know no cursor: %s', async (method) => {
+describe.each(generations)('lists without parts in revision $name', ({ ask }) => {
+  it.each(['tools/list', 'prompts/list', 'resources/templates/list'])('reject any cursor: %s', async (method) => {
     for (const cursor of ['MQ', '', 7, null]) {
       const { json } = await ask(connector, method, { cursor });
       expect(json).toMatchObject({ error: { code: -32602, message: expect.stringContaining('cursor') } });
@@ -193,7 +193,7 @@ describe.each(generations)('lists that are whole in revision $name', ({ ask }) =
 });
 
 describe('batches (revision 2025-03-26)', () => {
-  it('every request gets its answer, in one list, and notifications none', async () => {
+  it('every request gets its response, in one list, and notifications get none', async () => {
     const { status, json } = await connector.post([
       ping,
       { jsonrpc: '2.0', method: 'notifications/initialized' },
@@ -212,7 +212,7 @@ describe('batches (revision 2025-03-26)', () => {
     expect((await connector.post([ping])).json).toEqual([{ jsonrpc: '2.0', id: 1, result: {} }]);
   });
 
-  it('a batch of notifications is taken with 202', async () => {
+  it('a batch of notifications is accepted with 202', async () => {
     const { status, text } = await connector.post([{ jsonrpc: '2.0', method: 'notifications/initialized' }]);
     expect({ status, text }).toEqual({ status: 202, text: '' });
   });
@@ -227,7 +227,7 @@ describe('batches (revision 2025-03-26)', () => {
 });
 
 describe('batches since revision 2025-06-18', () => {
-  it.each(['2025-11-25', '2025-06-18'])('are refused: %s', async (revision) => {
+  it.each(['2025-11-25', '2025-06-18'])('are rejected: %s', async (revision) => {
     for (const batch of [[ping], [ping, { ...ping, id: 2 }], []]) {
       const { status, json } = await connector.post(batch, { 'mcp-protocol-version': revision });
       expect(status).toBe(400);
@@ -241,7 +241,7 @@ describe('batches since revision 2025-06-18', () => {
   });
 
   it.each(['2025-03-26', '2025-11-25'])(
-    'of any length are refused, never with a fault of ours: %s',
+    'of any length are rejected, never with an internal error: %s',
     async (revision) => {
       for (const entries of [100_000, 200_000, 500_000]) {
         const headers = { 'mcp-protocol-version': revision };
@@ -264,7 +264,7 @@ describe('batches since revision 2025-06-18', () => {
     });
   });
 
-  it('bring no change past the person who is to be asked', async () => {
+  it('do not avoid the question to the person', async () => {
     const capabilities = { elicitation: {} };
     const { headers } = await connector.request('initialize', { ...initialize('2025-11-25'), capabilities });
     await connector.data('create_profile', { login: 'in.a.batch' });
@@ -278,13 +278,13 @@ describe('batches since revision 2025-06-18', () => {
 
 describe('headers', () => {
   it.each(['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'])(
-    'MCP-Protocol-Version %s is served',
+    'MCP-Protocol-Version %s is supported',
     async (revision) => {
       expect((await connector.post(ping, { 'mcp-protocol-version': revision })).status).toBe(200);
     },
   );
 
-  it('an unknown MCP-Protocol-Version is 400 with the served versions', async () => {
+  it('an unknown MCP-Protocol-Version is 400 with the supported versions', async () => {
     const { status, json } = await connector.post(ping, { 'mcp-protocol-version': '1999-01-01' });
     expect(status).toBe(400);
     expect(json).toMatchObject({ error: { code: -32000, message: expect.stringContaining('2025-11-25') } });
@@ -297,7 +297,7 @@ describe('headers', () => {
     },
   );
 
-  it('a client that accepts no JSON gets 406', async () => {
+  it('a client that does not accept JSON gets 406', async () => {
     expect((await connector.post(ping, { accept: 'text/html' })).status).toBe(406);
   });
 

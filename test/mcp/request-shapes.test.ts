@@ -55,7 +55,7 @@ function sendLines(
 const copiesOf = (value: string): [string, string | string[]][] => [
   ['two lines', [value, value]],
   ['joined', `${value}, ${value}`],
-  ['joined without a blank', `${value},${value}`],
+  ['joined without a space', `${value},${value}`],
   ['three lines, one of them joined', [value, `${value} , ${value}`]],
 ];
 
@@ -109,7 +109,7 @@ describe('equal copies of a header count as one (RFC 9110 §5.3)', () => {
     }
   });
 
-  it('for notifications, for responses and for methods that are refused', async () => {
+  it('for notifications, for responses and for unknown methods', async () => {
     const twice = { 'mcp-protocol-version': ['2025-11-25', '2025-11-25'] };
     const notification = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' });
     expect((await sendLines(twice, notification)).status).toBe(202);
@@ -135,7 +135,7 @@ describe('different copies of a header are 400', () => {
     }
   });
 
-  it('in the 2025 revisions: mcp-name, of which one alone may have a comma', async () => {
+  it('in the 2025 revisions: mcp-name, which alone may have a comma', async () => {
     expect((await sendLines({ 'mcp-name': ['a', 'b'] }, JSON.stringify(ping))).status).toBe(400);
     expect((await sendLines({ 'mcp-name': 'a, b' }, JSON.stringify(ping))).status).toBe(200);
   });
@@ -165,7 +165,7 @@ const generations = [
   { name: revision, headers: modernHeaders, meta: envelope },
 ];
 
-describe.each(generations)('messages in revision $name', ({ headers, meta }) => {
+describe.each(generations)('a message in revision $name', ({ headers, meta }) => {
   const message = (members: object = {}, params: object = {}) => ({
     jsonrpc: '2.0',
     id: 1,
@@ -176,18 +176,18 @@ describe.each(generations)('messages in revision $name', ({ headers, meta }) => 
 
   it.each([
     ['a member more', message({ extra: true })],
-    ['a member more that is null', message({ session: null })],
-    ['members of a response, too', message({ result: {}, error: null })],
+    ['an additional member with null', message({ session: null })],
+    ['members of a response', message({ result: {}, error: null })],
     ['a member named __proto__', JSON.parse(JSON.stringify(message()).replace('"id"', '"__proto__":{"a":1},"id"'))],
-    ['a progress token that is null', message({}, { _meta: { ...meta, progressToken: null } })],
-    ['other members of _meta that are null', message({ params: { _meta: { ...meta, 'example.com/trace': null } } })],
-  ])('mean the same with %s', async (_what, sent) => {
+    ['a progress token of null', message({}, { _meta: { ...meta, progressToken: null } })],
+    ['other members of _meta with null', message({ params: { _meta: { ...meta, 'example.com/trace': null } } })],
+  ])('means the same with %s', async (_what, sent) => {
     const plain = await connector.post(message(), headers('tools/list'));
     expect(plain.json).toMatchObject({ id: 1, result: { tools: expect.anything() } });
     expect((await connector.post(sent, headers('tools/list'))).json).toEqual(plain.json);
   });
 
-  it('mean the same with arguments that are null', async () => {
+  it('means the same with null for arguments', async () => {
     const call = (params: object) => connector.post({ ...message({ method: 'tools/call' }, params) }, headersOfCall);
     const headersOfCall = { ...headers('tools/call'), ...(meta === envelope && { 'mcp-name': 'list_profiles' }) };
     const plain = await call({ name: 'list_profiles' });
@@ -195,7 +195,7 @@ describe.each(generations)('messages in revision $name', ({ headers, meta }) => 
     expect((await call({ name: 'list_profiles', arguments: null })).json).toEqual(plain.json);
   });
 
-  it('whose params are a list are -32602, with the reason', async () => {
+  it('with a list for params is -32602, with the reason', async () => {
     for (const params of [[], [1], [{ _meta: meta }]]) {
       const { status, json } = await connector.post(message({ params }), headers('tools/list'));
       expect(status).toBe(400);
@@ -204,12 +204,12 @@ describe.each(generations)('messages in revision $name', ({ headers, meta }) => 
   });
 });
 
-describe('messages of the 2025 revisions', () => {
+describe('a message of the 2025 revisions', () => {
   it.each([
     ['params', { ...ping, params: null }],
     ['_meta', { ...ping, params: { _meta: null } }],
     ['progressToken', { ...ping, params: { _meta: { progressToken: null } } }],
-  ])('mean the same with a null for %s', async (_what, sent) => {
+  ])('means the same with a null for %s', async (_what, sent) => {
     expect((await connector.post(sent)).json).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
     expect((await connector.post([sent, { ...sent, id: 2, more: 1 }])).json).toEqual([
       { jsonrpc: '2.0', id: 1, result: {} },
@@ -217,7 +217,7 @@ describe('messages of the 2025 revisions', () => {
     ]);
   });
 
-  it('are introductions with null for missing members', async () => {
+  it('initializes a connection with null for missing members', async () => {
     const params = {
       protocolVersion: '2025-11-25',
       capabilities: { roots: null, sampling: null, elicitation: null, experimental: null, tasks: null },
@@ -237,12 +237,12 @@ describe('messages of the 2025 revisions', () => {
     { jsonrpc: '2.0', id: 5, result: {}, error: null },
     { jsonrpc: '2.0', id: 5, result: { _meta: null }, extra: [] },
     { jsonrpc: '2.0', id: 5, result: null, error: { code: 1, message: 'no' } },
-  ])('that need no response are accepted with 202: %j', async (sent) => {
+  ])('without a response is accepted with 202: %j', async (sent) => {
     expect(await connector.post(sent)).toMatchObject({ status: 202, text: '' });
     expect(await connector.post([sent])).toMatchObject({ status: 202, text: '' });
   });
 
-  it('whose params are a list are -32602 as notifications and in batches, too', async () => {
+  it('with a list for params is -32602 as a notification and in batches, too', async () => {
     for (const sent of [
       { jsonrpc: '2.0', method: 'notifications/initialized', params: [] },
       [{ ...ping, params: [] }],
@@ -262,14 +262,14 @@ describe('messages of the 2025 revisions', () => {
     { jsonrpc: '2.0', id: 1, result: null, error: null },
     { jsonrpc: '2.0', id: 1, result: {}, error: { code: 1, message: 'both' } },
     { extra: 1 },
-  ])('that are none are -32600: %j', async (sent) => {
+  ])('is -32600 if it is invalid: %j', async (sent) => {
     const { status, json } = await connector.post(sent);
     expect(status).toBe(400);
     expect(json).toMatchObject({ error: { code: -32600 } });
   });
 });
 
-describe('an empty body is no JSON: -32700 (JSON-RPC 2.0 §5.1)', () => {
+describe('an empty body is not JSON: -32700 (JSON-RPC 2.0 §5.1)', () => {
   it.each<[string, Record<string, string>, string | Buffer | null]>([
     ['of length 0', { 'content-length': '0' }, null],
     ['of no length', { 'transfer-encoding': 'chunked' }, ''],
@@ -283,7 +283,7 @@ describe('an empty body is no JSON: -32700 (JSON-RPC 2.0 §5.1)', () => {
     expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } });
   });
 
-  it('an object without members stays a message that is none', async () => {
+  it('an object without members is an invalid message', async () => {
     const { text } = await sendLines({}, '{}');
     expect(JSON.parse(text)).toMatchObject({ error: { code: -32600 } });
   });
@@ -311,7 +311,7 @@ describe('Accept', () => {
     },
   );
 
-  it('text/event-stream alone gets one in revision 2026-07-28, with the status of the response', async () => {
+  it('text/event-stream alone gets a stream in revision 2026-07-28, with the status of the response', async () => {
     const accept = 'text/event-stream';
     const known = await sendLines(
       { ...modernHeaders('tools/call', 'get_me'), accept },
@@ -326,7 +326,7 @@ describe('Accept', () => {
     expect(unknown).toMatchObject({ status: 404, type: 'text/event-stream', text: expect.stringContaining('-32601') });
   });
 
-  it.each([[''], [' '], [['', '']]])('that is empty counts as none: %j', async (accept) => {
+  it.each([[''], [' '], [['', '']]])('an empty header counts as missing: %j', async (accept) => {
     expect(await sendLines({ accept }, JSON.stringify(ping))).toMatchObject({
       status: 200,
       type: expect.stringMatching(/^application\/json/),

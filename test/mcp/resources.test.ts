@@ -45,7 +45,7 @@ describe.each(generations)('resources in revision $name', ({ ask, notFound }) =>
     }
   });
 
-  it('say the same as the tools', async () => {
+  it("have the same content as the tools' results", async () => {
     const read = async (uri: string) =>
       resultOf<Contents>(await ask(connector, 'resources/read', { uri })).contents[0]?.text ?? '';
     const page = { profileKey: 'anna.songs' };
@@ -64,7 +64,7 @@ describe.each(generations)('resources in revision $name', ({ ask, notFound }) =>
     }
   });
 
-  it('the reference says what an error looks like, as it does', async () => {
+  it('contain a reference that describes real errors', async () => {
     const { contents } = resultOf<Contents>(await ask(connector, 'resources/read', { uri: 'vitrine://reference' }));
     const { content, text } = await connector.call('get_profile', { profileKey: 'nobody' });
     expect(content.map((one) => one.startsWith('{'))).toEqual([false, true]);
@@ -72,7 +72,7 @@ describe.each(generations)('resources in revision $name', ({ ask, notFound }) =>
     expect(contents[0]?.text).toContain(said);
   });
 
-  it('have templates, by which a page, its slots and the slot types are found', async () => {
+  it('have templates that lead to a page, its slots and the slot types', async () => {
     const { resourceTemplates } = resultOf<{ resourceTemplates: { uriTemplate: string; name: string }[] }>(
       await ask(connector, 'resources/templates/list'),
     );
@@ -93,12 +93,12 @@ describe.each(generations)('resources in revision $name', ({ ask, notFound }) =>
     'file:///etc/passwd',
     'https://vitrine.example/',
     '',
-  ])('that are not there are an error with the address: %j', async (uri) => {
+  ])('that do not exist are an error with the address: %j', async (uri) => {
     const { json } = await ask(connector, 'resources/read', { uri });
     expect(json).toMatchObject({ error: { code: notFound, data: { uri } } });
   });
 
-  it("of another user's are not there, nor listed", async () => {
+  it('of another user are neither found nor listed', async () => {
     const stranger = clientOf(connector, await newUser(connector));
     const { resources } = resultOf<{ resources: Resource[] }>(await ask(stranger, 'resources/list'));
     expect(resources.filter(({ uri }) => uri.includes('profiles'))).toEqual([]);
@@ -129,13 +129,13 @@ describe.each(generations)('resources in revision $name', ({ ask, notFound }) =>
   });
 
   it.each([{ cursor: 'x' }, { cursor: 7 }, { cursor: '' }])(
-    'are not listed from a strange cursor: %j',
+    'are not listed for an invalid cursor: %j',
     async (params) => {
       expect((await ask(connector, 'resources/list', params)).json).toMatchObject({ error: { code: -32602 } });
     },
   );
 
-  it('of any address are contents or an error, never a fault of ours', async () => {
+  it('at any address are contents or an error, never an internal error', async () => {
     const address = fc.oneof(
       anyUnicode({ maxLength: 30 }),
       fc.string({ maxLength: 30 }).map((rest) => `vitrine://profiles/${rest}`),
@@ -154,7 +154,7 @@ describe.each(generations)('resources in revision $name', ({ ask, notFound }) =>
   });
 });
 
-describe('revision 2026-07-28 states how long results may be cached', () => {
+describe('revision 2026-07-28 states the cache lifetime of results', () => {
   const [, modern] = generations;
   it.each([
     ['resources/list', {}, 'private', 0],
@@ -182,7 +182,7 @@ describe('links to resources in results', () => {
     ...{ type: 'resource_link', uri: listed?.uri, name: listed?.name, mimeType: listed?.mimeType },
   });
 
-  it.each(generations)('lead from a change to the page that it changed, in revision $name', async ({ ask }) => {
+  it.each(generations)('lead from a change to the changed page, in revision $name', async ({ ask }) => {
     const result = resultOf<{ content: object[]; structuredContent: unknown }>(
       await ask(connector, 'tools/call', write),
     );
@@ -192,24 +192,21 @@ describe('links to resources in results', () => {
     ]);
   });
 
-  it.each(generations)(
-    'name the page as the lists do where it was given by its id, in revision $name',
-    async ({ ask }) => {
-      const { id } = await connector.data<{ id: number }>('get_profile', { profileKey: 'anna.songs' });
-      const { resources } = resultOf<{ resources: Resource[] }>(await ask(connector, 'resources/list'));
-      const listed = resources.find(({ uri }) => uri === page.uri);
-      for (const profileKey of [id, String(id)]) {
-        const call = { name: 'reorder_slots', arguments: { profileKey, order: [slot.id] } };
-        const { content } = resultOf<{ content: object[] }>(await ask(connector, 'tools/call', call));
-        expect(content.slice(1)).toEqual([linkTo(listed)]);
-      }
-      const renamed = { name: 'update_profile', arguments: { profileKey: id, title: 'Anna' } };
-      const { content } = resultOf<{ content: object[] }>(await ask(connector, 'tools/call', renamed));
+  it.each(generations)('name the page by its login if it was given by its id, in revision $name', async ({ ask }) => {
+    const { id } = await connector.data<{ id: number }>('get_profile', { profileKey: 'anna.songs' });
+    const { resources } = resultOf<{ resources: Resource[] }>(await ask(connector, 'resources/list'));
+    const listed = resources.find(({ uri }) => uri === page.uri);
+    for (const profileKey of [id, String(id)]) {
+      const call = { name: 'reorder_slots', arguments: { profileKey, order: [slot.id] } };
+      const { content } = resultOf<{ content: object[] }>(await ask(connector, 'tools/call', call));
       expect(content.slice(1)).toEqual([linkTo(listed)]);
-    },
-  );
+    }
+    const renamed = { name: 'update_profile', arguments: { profileKey: id, title: 'Anna' } };
+    const { content } = resultOf<{ content: object[] }>(await ask(connector, 'tools/call', renamed));
+    expect(content.slice(1)).toEqual([linkTo(listed)]);
+  });
 
-  it('are left out where the database is lost once the change was stored: it is not told as one that was not made', async () => {
+  it('are left out if the database is lost after the change, which is reported as made', async () => {
     const { id } = await connector.data<{ id: number }>('get_profile', { profileKey: 'anna.songs' });
     const { context } = connector;
     const { db } = context;
@@ -237,7 +234,7 @@ describe('links to resources in results', () => {
     }
   });
 
-  it('are left out for clients of revisions that have none, from reading, dry runs and mistakes', async () => {
+  it('are left out of revisions without links, reads, dry runs and errors', async () => {
     const blocks = async (params: object, revision = '2025-11-25') =>
       resultOf<{ content: object[] }>(
         await connector.request('tools/call', params, { 'mcp-protocol-version': revision }),
@@ -251,8 +248,8 @@ describe('links to resources in results', () => {
   });
 });
 
-describe('the limits of tools hold for resources too', () => {
-  it.each(generations)('by which pages are read, in revision $name', async ({ ask, refused }) => {
+describe('resources have the limits of tools', () => {
+  it.each(generations)('for reading pages, in revision $name', async ({ ask, refused }) => {
     const limited = await startConnector({ RATE_PER_SECOND: '0', RATE_PER_MINUTE: '2' });
     try {
       const uri = 'vitrine://slot-types/faq';
@@ -265,7 +262,7 @@ describe('the limits of tools hold for resources too', () => {
     }
   });
 
-  it.each(generations)('and the abilities of the token, in revision $name', async ({ ask }) => {
+  it.each(generations)('for the abilities of the token, in revision $name', async ({ ask }) => {
     const writer = clientOf(connector, await newUser(connector, ['profile:write']));
     const { status, headers } = await ask(writer, 'resources/list');
     expect(status).toBe(403);

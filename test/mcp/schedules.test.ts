@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const add = (title: string, visibility: object) =>
   assistant.data<object>('create_slot', { ...page, type: 'text', data: { title }, visibility });
 
-it('a brief block has the times of its schedule, and is hidden by hand only', async () => {
+it('a brief block has the times of its schedule, and is hidden only by its own setting', async () => {
   const from = '2096-11-30T18:00';
   const until = '2096-12-07T23:59';
   const times = { shownFrom: '2096-11-30T09:00:00.000Z', shownUntil: '2096-12-07T14:59:00.000Z' };
@@ -41,7 +41,7 @@ it('a brief block has the times of its schedule, and is hidden by hand only', as
   expect(listed[0]).toMatchObject(times);
 });
 
-it('the markdown says the times of a schedule by the clocks of the account', async () => {
+it('the Markdown shows the times of a schedule in the zone of the account', async () => {
   const markdown = async () => (await anna.get(`/profiles/${page.profileKey}/markdown`)).text;
   expect(await markdown()).toContain(
     '*(shown from 2096-11-30 18:00 until 2096-12-07 23:59 (Asia/Tokyo): visitors do not see it now)*',

@@ -47,7 +47,7 @@ async function fetchDocument(id: string, client: Pick<Connector, 'call'> = conne
 }
 
 describe('search', () => {
-  it('finds pages and blocks with id, title and public address, what has most of the words and has them in its title first', async () => {
+  it('finds pages and blocks with id, title and public address, most matching words and title matches first', async () => {
     expect(await search('northern TOUR')).toEqual([
       {
         id: `profiles/${profileId}/slots/${slotId}`,
@@ -63,28 +63,28 @@ describe('search', () => {
     ]);
   });
 
-  it('ignores case in any alphabet, and marks between words', async () => {
+  it('ignores letter case in any alphabet, and marks between words', async () => {
     expect(await search('«аННа»!')).toEqual([
       { id: `profiles/${profileId}`, title: 'Анна', url: `${connector.url}/anna.songs` },
     ]);
   });
 
-  it('searches shown text, not its stored form', async () => {
+  it('searches the displayed text, not its stored form', async () => {
     expect(await search('strong')).toEqual([]);
     expect(await search('primary')).toEqual([]);
   });
 
-  it('finds all pages where there is no word to look for, and nothing where no word fits', async () => {
+  it('finds all pages for a query without words, and nothing if no word matches', async () => {
     expect((await search(' ')).map(({ title }) => title)).toEqual(['Анна', 'other.page']);
     expect(await search('zeppelin')).toEqual([]);
   });
 
-  it("finds nothing of another user's", async () => {
+  it('finds nothing of another user', async () => {
     const stranger = clientOf(connector, await newUser(connector));
     expect(await search('northern', stranger)).toEqual([]);
   });
 
-  it('takes any text', async () => {
+  it('accepts any text', async () => {
     await fc.assert(
       fc.asyncProperty(anyUnicode({ maxLength: 40 }), async (query) => {
         for (const { id } of await search(query)) expect((await fetchDocument(id)).isError).toBe(false);
@@ -95,7 +95,7 @@ describe('search', () => {
 });
 
 describe('fetch', () => {
-  it('reads a page as markdown', async () => {
+  it('reads a page as Markdown', async () => {
     const { structured } = await fetchDocument(`profiles/${profileId}`);
     const { markdown } = await connector.data<{ markdown: string }>('render_profile_markdown', {
       profileKey: 'anna.songs',
@@ -110,7 +110,7 @@ describe('fetch', () => {
     });
   });
 
-  it('reads a block as markdown', async () => {
+  it('reads a block as Markdown', async () => {
     const { structured } = await fetchDocument(`profiles/${profileId}/slots/${slotId}`);
     expect(structured).toMatchObject({
       text: '[Northern tour](<https://tickets.example/rivers>)\n',
@@ -119,7 +119,7 @@ describe('fetch', () => {
   });
 
   it.each(['', 'profiles/', 'profiles/x', 'profiles/999999', 'profiles/1/slots/', '__proto__', 'https://a.example'])(
-    'of an id that search did not give is not_found: %j',
+    'returns not_found for an id that search does not return: %j',
     async (id) => {
       const { isError, text } = await fetchDocument(id);
       expect(isError).toBe(true);
@@ -127,7 +127,7 @@ describe('fetch', () => {
     },
   );
 
-  it("of another user's page or block, or of a block of another page, is not_found", async () => {
+  it("returns not_found for another user's page or block, and for a block of another page", async () => {
     const stranger = clientOf(connector, await newUser(connector));
     const own = await stranger.data<{ id: number }>('create_profile', { login: 'stranger.page' });
     for (const id of [

@@ -24,8 +24,8 @@ const requests: [string, Record<string, unknown>][] = [
 const tasks: unknown[] = [{ ttl: 60_000 }, {}, { ttl: 'long' }, 5, null];
 
 // 2025-11-25, "Tasks": a server without tasks ignores the request for one.
-describe.each(generations)('a server without tasks responds in revision $name', ({ name, ask }) => {
-  it.each(requests)('%s as if none had been asked for', async (method, params) => {
+describe.each(generations)('a server without tasks, in revision $name', ({ name, ask }) => {
+  it.each(requests)('handles %s as if no task had been requested', async (method, params) => {
     const { json } = await ask(connector, method, params);
     expect(json).toMatchObject({ result: expect.anything() });
     for (const task of tasks) {
@@ -33,7 +33,7 @@ describe.each(generations)('a server without tasks responds in revision $name', 
     }
   });
 
-  it('a message that claims to belong to a task, in any shape', async () => {
+  it('handles a message with any value for the related task', async () => {
     for (const related of [{ taskId: 'a' }, {}, 'a', 7]) {
       const _meta = { ...(name === '2026-07-28' && envelope), [relatedTask]: related };
       const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_me', arguments: {}, _meta } };
@@ -52,7 +52,7 @@ it.each([
   for (const task of tasks) expect((await connector.request(method, { ...params, task })).json).toEqual(json);
 });
 
-it('a client that announces tasks, in any shape, may connect', async () => {
+it('a client that announces tasks, in any form, may connect', async () => {
   for (const announced of [{ list: {}, requests: { elicitation: { create: {} } } }, true, 'all']) {
     const hello = {
       protocolVersion: '2025-11-25',
@@ -65,7 +65,7 @@ it('a client that announces tasks, in any shape, may connect', async () => {
   }
 });
 
-it('an argument of that name is still rejected by the tool', async () => {
+it('the tool still rejects an argument with that name', async () => {
   const { text } = await connector.call('get_me', { task: { ttl: 1 } });
   expect(text).toMatchObject({ errors: { task: ['is not a known field'] } });
 });

@@ -33,13 +33,13 @@ it('lists the tools in the same order every time', async () => {
 });
 
 describe.each(named)('%s', (name, definition) => {
-  it('is listed as its golden file shows it', async () => {
+  it('is listed as in its golden file', async () => {
     const tool = listed.find((entry) => entry.name === name);
     const text = JSON.stringify(tool, null, 2);
     await expect(`${text}\n`).toMatchFileSnapshot(new URL(`${name}.json`, snapshots).pathname);
   });
 
-  it('has a name that every client takes, a title, a description and all four hints', () => {
+  it('has a name that every client accepts, a title, a description and all four hints', () => {
     expect(name).toMatch(/^[a-z0-9_]{1,40}$/);
     expect(definition.title).not.toBe('');
     const { length } = definition.description;
@@ -84,7 +84,7 @@ describe.each(named)('%s', (name, definition) => {
     }
   });
 
-  it('takes dryRun and idempotencyKey exactly if it writes', () => {
+  it('accepts dryRun and idempotencyKey if and only if it writes', () => {
     const properties = Object.keys(definition.inputSchema.properties as object);
     const taken = properties.filter((property) => property === 'dryRun' || property === 'idempotencyKey');
     expect(taken).toEqual(definition.annotations.readOnlyHint ? [] : ['dryRun', 'idempotencyKey']);
@@ -93,7 +93,7 @@ describe.each(named)('%s', (name, definition) => {
 
 // After the tools: a golden file that is missing has been written by then.
 // That each tool has one is judged above: a new tool's file is written when this file of tests has ended.
-it('has no golden file of a tool that is gone', async () => {
+it('every golden file belongs to a tool', async () => {
   const current = new Set(toolDefinitions.map(({ name }) => `${name}.json`));
   const files = (await readdir(snapshots)).filter((file) => file.endsWith('.json'));
   expect(files.filter((file) => !current.has(file))).toEqual([]);

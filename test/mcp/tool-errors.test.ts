@@ -17,8 +17,8 @@ afterAll(() => connector.close());
 
 const page = { profileKey: 'errors' };
 
-describe('a failure', () => {
-  it('is a tool error with the envelope, without structured content', async () => {
+describe('a tool error', () => {
+  it('has the envelope, without structured content', async () => {
     const { isError, structured, text } = await connector.call('get_profile', { profileKey: 'nobody' });
     expect({ isError, structured }).toEqual({ isError: true, structured: undefined });
     expect(text).toEqual({
@@ -48,7 +48,7 @@ describe('a failure', () => {
     expect(await connector.data('list_slots', page)).toEqual([]);
   });
 
-  it.each(['__proto__', 'constructor', 'toString'])('names an argument that is called %s', async (name) => {
+  it.each(['__proto__', 'constructor', 'toString'])('names an argument called %s', async (name) => {
     for (const value of [{ title: 'Written by a prototype' }, 5]) {
       const args = JSON.parse(
         JSON.stringify({ ...page, title: 'Kept' }).replace('}', `,"${name}":${JSON.stringify(value)}}`),
@@ -106,7 +106,7 @@ describe('a failure', () => {
     }
   });
 
-  it('names errors beside a completely wrong list or object', async () => {
+  it('lists errors beside a completely wrong list or object', async () => {
     for (const [name, args, fields] of [
       ['update_profile', { ...page, avatar: 'none.png', socials: [{ link: ':' }] }, ['avatar', 'socials.0.link']],
       ['update_profile_settings', { ...page, login: 'settings', languageCode: 'xx' }, ['login', 'languageCode']],
@@ -118,7 +118,7 @@ describe('a failure', () => {
     }
   });
 
-  it('of a file names the arguments of the tool', async () => {
+  it('for a file names the arguments of the tool', async () => {
     const image = 'iVBORw0KGgo=';
     for (const [args, field, words] of [
       [{}, 'url', 'where no base64 is sent'],
@@ -152,7 +152,7 @@ describe('a failure', () => {
     ['create_slot', { ...page, type: 'divider', data: {}, idempotencyKey: 1.5 }, ['idempotencyKey']],
     ['create_slot', { ...page, type: 'divider', data: {}, idempotencyKey: 'x'.repeat(129) }, ['idempotencyKey']],
     ['create_slot', { ...page, type: 'divider', data: {}, idempotencyKey: 'x'.repeat(129) }, ['idempotencyKey']],
-  ])('of %s with %j names %j', async (name, args, fields) => {
+  ])('for %s with %j names %j', async (name, args, fields) => {
     const { isError, text } = await connector.call(name, args);
     expect(isError).toBe(true);
     expect(text.code).toBe('validation_failed');
@@ -163,18 +163,18 @@ describe('a failure', () => {
 
   it.each([
     ['half a surrogate pair', '\ud800'],
-    ['an object that is no string', { toString: 1 }],
-  ])('of an id that fits no address is the caller’s: %s', async (_what, slotId) => {
+    ['an object instead of a string', { toString: 1 }],
+  ])('for an id that fits no address is validation_failed: %s', async (_what, slotId) => {
     const { text } = await connector.call('delete_slot', { ...page, slotId, idempotencyKey: 'strange id' });
     expect(text).toMatchObject({ code: 'validation_failed', errors: { slotId: [expect.any(String)] } });
   });
 
-  it('is worded in Russian for a client that prefers it', async () => {
+  it('is in Russian for a client that prefers it', async () => {
     const { text } = await connector.call('get_profile', { profileKey: 'nobody' }, { 'accept-language': 'ru' });
     expect(text.message).toMatch(/[а-я]/);
   });
 
-  it("of another user's page is not_found, for reading and for writing", async () => {
+  it("for another user's page is not_found, for reading and for writing", async () => {
     const stranger = clientOf(connector, await newUser(connector));
     for (const [name, args] of [
       ['get_profile', page],
@@ -185,7 +185,7 @@ describe('a failure', () => {
     }
   });
 
-  it('of a rule has its own code: read-only, unsupported, limits', async () => {
+  it('for a rule has its own code: read-only, unsupported, limits', async () => {
     const { token } = await createDemo(connector.context, { email: 'demo@example.com', login: 'demo' });
     const demo = clientOf(connector, { userId: 0, token });
     const key = { profileKey: 'demo' };
@@ -206,12 +206,12 @@ describe('a failure', () => {
   });
 });
 
-describe('the protocol refuses', () => {
+describe('the protocol rejects', () => {
   it.each([
     ['an unknown tool', { name: 'drop_tables', arguments: {} }],
     ['a call without a name', { arguments: {} }],
     ['arguments that are a list', { name: 'get_me', arguments: [] }],
-    ['a name like a member of every object', { name: '__proto__', arguments: {} }],
+    ['a name of a member of every object', { name: '__proto__', arguments: {} }],
   ])('%s with -32602', async (_what, params) => {
     const { status, json } = await connector.request('tools/call', params);
     expect(status).toBe(200);
@@ -231,7 +231,7 @@ describe('dryRun', () => {
     expect(await connector.data('list_slots', page)).toEqual([]);
   });
 
-  it('finds the same errors as the real call', async () => {
+  it('reports the same errors as the real call', async () => {
     const args = { ...page, order: [1, 2, 3] };
     const real = await connector.call('reorder_slots', args);
     const dry = await connector.call('reorder_slots', { ...args, dryRun: true });
@@ -265,14 +265,14 @@ describe('idempotencyKey', () => {
     expect(await connector.data('list_slots', page)).toHaveLength(1);
   });
 
-  it('has at most 128 characters, however many bytes they take', async () => {
+  it('has at most 128 characters, for any number of bytes', async () => {
     const taken = await connector.call('create_slot', { ...page, type: 'divider', idempotencyKey: '🔑'.repeat(128) });
     expect(taken.isError).toBe(false);
     const refused = await connector.call('create_slot', { ...page, type: 'divider', idempotencyKey: '🔑'.repeat(129) });
     expect(refused.text).toMatchObject({ errors: { idempotencyKey: ['must be 1 to 128 characters'] } });
   });
 
-  it('of simultaneous equal calls one does the work and all get its answer', async () => {
+  it('lets one of simultaneous equal calls do the work, and all get its result', async () => {
     const args = { login: 'at.once', idempotencyKey: 'simultaneous' };
     const answers = await Promise.all(Array.from({ length: 12 }, () => connector.call('create_profile', args)));
     expect(answers[0]?.isError).toBe(false);
@@ -281,7 +281,7 @@ describe('idempotencyKey', () => {
 });
 
 describe('rates', () => {
-  it('a call over the limit is a tool error that says how long to wait', async () => {
+  it('a call over the limit is a tool error that states how long to wait', async () => {
     const limited = await startConnector({ RATE_PER_SECOND: '2', RATE_PER_MINUTE: '3' });
     try {
       const answers = [];

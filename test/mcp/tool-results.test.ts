@@ -192,7 +192,7 @@ it('statistics of the account, a page, a slot and a social link', async () => {
   expect(await use('get_social_link_analytics', { ...page, link: socials[0]?.link })).toBeDefined();
 });
 
-it('where the links of a page lead', async () => {
+it('targets of the links of a page', async () => {
   const linked = { profileKey: 'links.page' };
   await use('create_profile', { login: linked.profileKey });
   const link = 'http://127.0.0.1:1/';
@@ -202,7 +202,7 @@ it('where the links of a page lead', async () => {
   expect(await use('check_links', linked)).toMatchObject([{ link, status: 'unreachable' }]);
 });
 
-it('social statistics: accounts, their figures, posts, and comparisons', async () => {
+it('social statistics: accounts, their data, posts, and comparisons', async () => {
   const [instagram, youtube] = await use<{ id: number }[]>('list_social_accounts');
   const account = { accountId: instagram?.id };
   expect(await use('get_social_analytics', { period: 'last7' })).toMatchObject({ notes: expect.any(Array) });
@@ -212,7 +212,7 @@ it('social statistics: accounts, their figures, posts, and comparisons', async (
   await use('compare_social', { type: 'accounts', accountIds: `${instagram?.id},${youtube?.id}` });
 });
 
-it('research: search, then fetch what it found', async () => {
+it('research: search, then fetch a result', async () => {
   const slots = await use<Slot[]>('list_slots', page);
   const { results } = await useWhole<{ results: { id: string; title: string; url: string }[] }>('search', {
     query: 'demo',
@@ -230,6 +230,6 @@ it('research: search, then fetch what it found', async () => {
   expect(found.results[0]?.url).toBe(`${connector.url}/demo#slot-${faq?.id}`);
 });
 
-it('every tool was called with success', () => {
+it('every tool was called successfully', () => {
   expect([...succeeded].sort()).toEqual(toolDefinitions.map(({ name }) => name).sort());
 });

@@ -40,7 +40,7 @@ describe.each(generations)('the view in revision $name', ({ ask }) => {
     return { listed: listed?._meta?.ui.domain, read: read.contents[0]?._meta?.ui.domain, scope: read.cacheScope };
   }
 
-  it('gets the domain that Claude computes from the connector’s address', async () => {
+  it('has the domain that Claude computes from the connector’s address', async () => {
     const { listed, read, scope } = await domains('Claude-User');
     expect([listed, read]).toEqual([claudes(`${connector.url}/mcp`), claudes(`${connector.url}/mcp`)]);
     expect(scope).not.toBe('public');
@@ -48,13 +48,13 @@ describe.each(generations)('the view in revision $name', ({ ask }) => {
     expect(narrowed.read).toBe(claudes(`${connector.url}/mcp?of=pages`));
   });
 
-  it('gets an origin in ChatGPT', async () => {
+  it('has an origin in ChatGPT', async () => {
     const { listed, read, scope } = await domains('openai-mcp/1.0.0 (ChatGPT)');
     expect([listed, read]).toEqual([connector.url, connector.url]);
     expect(scope).not.toBe('public');
   });
 
-  it.each(['node', 'claude-code/2.1.0', 'Not openai-mcp/1.0.0'])('gets none in another host: %s', async (userAgent) => {
+  it.each(['node', 'claude-code/2.1.0', 'Not openai-mcp/1.0.0'])('has none in another host: %s', async (userAgent) => {
     const { listed, read } = await domains(userAgent);
     expect([listed, read]).toEqual([undefined, undefined]);
   });

@@ -40,14 +40,14 @@ test('each directory reads its file unchanged, with the required type and withou
   expect(await read('deeper/proof.txt')).toEqual([200, 'text/plain; charset=utf-8', 'deep']);
 });
 
-test('an added or changed file is served without a restart', async () => {
+test('an added or changed file is available without a restart', async () => {
   await writeFile(join(folder, 'mcp-registry-auth'), 'v=MCPv1; k=ed25519; p=1');
   expect((await read('mcp-registry-auth'))[2]).toBe('v=MCPv1; k=ed25519; p=1');
   await writeFile(join(folder, 'mcp-registry-auth'), 'v=MCPv1; k=ed25519; p=2');
   expect((await read('mcp-registry-auth'))[2]).toBe('v=MCPv1; k=ed25519; p=2');
 });
 
-test('nothing else is served: no hidden file, no file beside the folder, no list, and nothing without the setting', async () => {
+test('nothing else is available: no hidden file, no file beside the folder, no list, and nothing without the setting', async () => {
   for (const path of [
     '',
     '.hidden',
@@ -66,7 +66,7 @@ test('nothing else is served: no hidden file, no file beside the folder, no list
   expect((await read('openai-apps-challenge', without))[0]).toBe(404);
 });
 
-test('the server’s own files come first', async () => {
+test('the server’s own files have precedence', async () => {
   expect((await read('oauth-authorization-server'))[2]).toContain('"issuer"');
 });
 

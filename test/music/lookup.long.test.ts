@@ -68,7 +68,7 @@ describe('by UPC', () => {
   });
 
   it.each([`0${northernLights.upc}`, `00${northernLights.upc}`, '0 71234 56789 8', '071234-567898'])(
-    'knows %s as the same code and does not ask again',
+    'finds %s as the same code and does not query again',
     async (query) => {
       expect(releaseOf(await look(query))).toMatchObject({ query, matchedBy: 'upc', album: 'Northern Lights' });
       expect(standIn.requests).toEqual([]);
@@ -136,11 +136,11 @@ describe('by address', () => {
   it.each([
     ['a release', 'https://annakim.bandcamp.com/album/northern-lights', 'https://www.deezer.com/album/501'],
     ['a recording', 'https://annakim.bandcamp.com/track/northern-lights', 'https://www.deezer.com/track/9501'],
-  ])('is found where MusicBrainz alone knows the address, as that of %s', async (_what, address, deezer) => {
+  ])('has the release of %s if only MusicBrainz knows it', async (_what, address, deezer) => {
     expect(linksOf(await look(address))).toMatchObject({ bandcamp: address, deezer });
   });
 
-  it('returns links that only Odesli knows, the given address among them', async () => {
+  it('returns links that only Odesli has, and the given address', async () => {
     const answer = await look('https://soundcloud.com/cellar/basement-tape?utm_medium=text&in=x');
     expect(releaseOf(answer)).toMatchObject({ album: 'Basement Tape', artist: 'The Cellar', matchedBy: 'url' });
     expect(linksOf(answer)).toEqual({
@@ -156,7 +156,7 @@ describe('by address', () => {
     'https://listen.tidal.com/artist/3565245?u',
     'https://music.yandex.ru/artist/41191/albums',
     'https://music.youtube.com/channel/UCabcdefghijklmnopqrstuv?si=x',
-  ])('%s is no release, and no service is asked', async (query) => {
+  ])('%s is not a release, and no service is queried', async (query) => {
     const { status, body } = await look(query);
     expect([status, body.code]).toEqual([404, 'not_found']);
     expect(standIn.requests).toEqual([]);
@@ -168,13 +168,13 @@ describe('by address', () => {
     'https://user:pass@www.deezer.com/album/501',
     'https://[',
     'http://127.0.0.1:1/album/501',
-  ])('%s leads to no release, and no address outside the services is asked', async (query) => {
+  ])('%s leads to no release, and only services are queried', async (query) => {
     expect((await look(query)).status).toBe(404);
   });
 });
 
 describe('by title', () => {
-  it('takes the release of the artist that is meant', async () => {
+  it('returns the release of the right artist', async () => {
     const answer = await look('northern lights', { artist: 'ANNA KIM', type: 'album' });
     expect(releaseOf(answer)).toMatchObject({
       matchedBy: 'title',
@@ -184,7 +184,7 @@ describe('by title', () => {
     expect(linksOf(answer)).toMatchObject({ appleMusic: 'https://music.apple.com/us/album/slug/17001' });
   });
 
-  it('finds the codes of a release found by name, and by them the other services', async () => {
+  it('finds the codes of a release by its name, and the other services by the codes', async () => {
     const server2 = await startMusicServer(standIn);
     const other = await newUser(server2);
     const answer = await other.get('/music/lookup?query=Northern%20Lights%20Anna%20Kim');
@@ -193,7 +193,7 @@ describe('by title', () => {
     await server2.close();
   });
 
-  it('looks for tracks where tracks are asked for', async () => {
+  it('looks for tracks if kind is track', async () => {
     const answer = await look('Northern Lights', { artist: 'Anna Kim', type: 'track' });
     expect(linksOf(answer)).toMatchObject({ deezer: 'https://www.deezer.com/track/9501' });
   });
@@ -201,7 +201,7 @@ describe('by title', () => {
   it.each([
     ['its code', harbourTales.upc, {}],
     ['its name', harbourTales.title, { artist: 'Wind Choir', type: 'album' }],
-  ])('links the edition that is meant, found by %s', async (_what, query, more) => {
+  ])('links the right edition, found by %s', async (_what, query, more) => {
     expect(linksOf(await look(query, more))).toEqual({
       appleMusic: 'https://music.apple.com/us/album/slug/17041',
       deezer: 'https://www.deezer.com/album/506',
@@ -214,7 +214,7 @@ describe('by title', () => {
     expect(linksOf(answer)).toMatchObject({ deezer: 'https://www.deezer.com/album/502' });
   });
 
-  it('reads over letters, marks and scripts', async () => {
+  it('ignores letter case, marks and scripts', async () => {
     expect(releaseOf(await look('Elka gorit', { artist: 'кино алматы', type: 'album' }))).toMatchObject({
       album: elka.title,
     });
@@ -244,18 +244,18 @@ describe('the request', () => {
     ['?query=x&type=single', ['type']],
     ['?query=x&page=2', ['page']],
     ['?query=x&query=y', ['query']],
-  ])('%s is refused by field', async (search, fields) => {
+  ])('%s is rejected with an error at the field', async (search, fields) => {
     const { status, body } = await user.get(`/music/lookup${search}`);
     expect(status).toBe(422);
     expect(Object.keys(body.errors ?? {})).toEqual(fields);
   });
 
-  it('needs a token', async () => {
+  it('requires a token', async () => {
     expect((await fetch(`${server.url}/api/v1/music/lookup?query=x`)).status).toBe(401);
   });
 });
 
-it('nothing is asked for a query whose answer is kept, over a restart too, until 30 days have passed', async () => {
+it('a cached query contacts no service for 30 days, even after a restart', async () => {
   const { DATA_DIR = '', DATABASE_URL = '' } = server.settings;
   const second = await startMusicServer(standIn, { settings: { DATA_DIR, DATABASE_URL } });
   const find = () => second.context.music.find(northernLights.upc, null, null);
@@ -270,7 +270,7 @@ it('nothing is asked for a query whose answer is kept, over a restart too, until
   await second.close();
 });
 
-it('a miss is asked again after an hour', async () => {
+it('a query without a result is repeated after an hour', async () => {
   const second = await startMusicServer(standIn);
   const find = () => second.context.music.find('888888888886', null, null).catch((error) => error.code);
   expect(await find()).toBe('not_found');
@@ -283,7 +283,7 @@ it('a miss is asked again after an hour', async () => {
   await second.close();
 });
 
-it('entries that are stale for thirty days are deleted', async () => {
+it('entries are deleted thirty days after they expired', async () => {
   const { db, now } = server.context;
   const rows = { old: 31, stale: 29, fresh: -1 };
   const at = (days: number) => new Date(now().getTime() - days * 24 * 60 * 60 * 1_000);
@@ -297,7 +297,7 @@ it('entries that are stale for thirty days are deleted', async () => {
   expect(left.map(({ keyHash }) => keyHash).sort()).toEqual(['fresh', 'stale']);
 });
 
-it('simultaneous equal queries are one flight', async () => {
+it('simultaneous equal queries share one lookup', async () => {
   const second = await startMusicServer(standIn);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => second.context.music.find(basement.odesli?.youtube ?? '', null, null)),

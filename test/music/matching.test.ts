@@ -48,14 +48,14 @@ describe('kind of a query', () => {
     ['javascript:alert(1)', 'title'],
   ])('%s: %s', (query, by) => expect(classifyQuery(query, null, null).by).toBe(by));
 
-  it('a short link stays as it is, in the text that an app shares, too', () => {
+  it('a short link stays unchanged, also in the text that an app shares', () => {
     const link = 'https://spotify.app.link/?product=open&$full_url=x';
     for (const query of [link, `Listen: ${link}`]) {
       expect(classifyQuery(query, null, null)).toEqual({ by: 'url', url: link });
     }
   });
 
-  it('an artist and a kind count for titles only', () => {
+  it('artist and kind count for titles only', () => {
     expect(classifyQuery(' The  Song', ' A\u00a0B ', 'track')).toEqual({
       by: 'title',
       title: 'The Song',
@@ -65,14 +65,14 @@ describe('kind of a query', () => {
     expect(classifyQuery('USUM72409273', 'A', 'track')).toEqual({ by: 'isrc', isrc: 'USUM72409273' });
   });
 
-  it('any text is taken for something', () => {
+  it('any text has a kind', () => {
     fc.assert(
       fc.property(anyUnicode(), (text) => void expect(classifyQuery(text, text, null).by).toBeTypeOf('string')),
     );
   });
 });
 
-describe('addresses of services of music', () => {
+describe('addresses of music services', () => {
   const isNoRelease = (address: string) => isNoReleaseAddress(cleanLink(address) ?? '');
 
   test.each([
@@ -94,7 +94,7 @@ describe('addresses of services of music', () => {
     'https://app.napster.com/artist/art.19296515',
     'https://www.beatport.com/artist/anna-kim/1',
     'https://zvuk.com/artist/1',
-  ])('%s is no release', (address) => expect(isNoRelease(address)).toBe(true));
+  ])('%s is not a release', (address) => expect(isNoRelease(address)).toBe(true));
 
   test.each([
     'https://classical.music.apple.com/us/album/1452185570',
@@ -117,7 +117,7 @@ describe('addresses of services of music', () => {
   ])('%s may be a release', (address) => expect(isNoRelease(address)).toBe(false));
 });
 
-it('a check digit reveals every wrong digit', () => {
+it('a check digit detects every single wrong digit', () => {
   const digits = fc
     .array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 13 })
     .map((list) => list.join(''));
@@ -132,7 +132,7 @@ it('a check digit reveals every wrong digit', () => {
   expect(isSameUpc(null, '602475093060')).toBe(false);
 });
 
-describe('titles', () => {
+describe('similarity', () => {
   test.each([
     ['Die With A Smile', 'Die With A Smile - Single'],
     ['Just Give Me a Reason', 'Just Give Me a Reason (feat. Nate Ruess)'],
@@ -150,7 +150,7 @@ describe('titles', () => {
     ['SOS', 'S.O.S.'],
     ['A+B', 'AB'],
     ['A + B', 'A+B'],
-  ])('%s is %s', (one, other) => expect(titleSimilarity(one, other)).toBeGreaterThan(0.95));
+  ])('of the titles %s and %s is high', (one, other) => expect(titleSimilarity(one, other)).toBeGreaterThan(0.95));
 
   test.each([
     ['Monster Ballads', 'Best Ballads'],
@@ -161,7 +161,7 @@ describe('titles', () => {
     ['Love Story', "Love Story (Taylor's Version)"],
     ['Señorita', 'Señorita - Spanish Version'],
     ['÷', '×'],
-  ])('%s is not %s', (one, other) => expect(titleSimilarity(one, other)).toBeLessThan(0.75));
+  ])('of the titles %s and %s is low', (one, other) => expect(titleSimilarity(one, other)).toBeLessThan(0.75));
 
   test.each([
     ['Lady Gaga, Bruno Mars', 'Lady Gaga & Bruno Mars'],
@@ -178,14 +178,14 @@ describe('titles', () => {
     ['††† (Crosses)', '†††'],
     ['Pink', 'P!nk'],
     ['Kesha', 'KE$HA'],
-  ])('the artist %s is %s', (one, other) => expect(artistSimilarity(one, other)).toBeGreaterThan(0.95));
+  ])('of the artists %s and %s is high', (one, other) => expect(artistSimilarity(one, other)).toBeGreaterThan(0.95));
 
   test.each([
     ['!!!', 'Wham!!!'],
     ['ACDC', 'ABCD'],
-  ])('the artist %s is not %s', (one, other) => expect(artistSimilarity(one, other)).toBeLessThan(0.6));
+  ])('of the artists %s and %s is low', (one, other) => expect(artistSimilarity(one, other)).toBeLessThan(0.6));
 
-  it('a title of punctuation is distinguished from others of its artist', () => {
+  it('distinguishes a title of punctuation from others of its artist', () => {
     const divide = release({ title: '÷ (Deluxe)', artist: 'Ed Sheeran' });
     expect(searchScore('Ed Sheeran ÷', null, divide)).toBeGreaterThan(0.95);
     expect(searchScore('÷ Ed Sheeran', null, divide)).toBeGreaterThan(0.95);
@@ -193,7 +193,7 @@ describe('titles', () => {
     expect(searchScore('!!! Louden Up Now', null, release({ title: 'Louden Up Now', artist: '!!!' }))).toBe(1);
   });
 
-  it('a title alone does not pass with another artist', () => {
+  it('of the title alone is not enough with another artist', () => {
     expect(searchScore('Hello', 'Adele', release({ title: 'Hello', artist: 'Adele' }))).toBeGreaterThan(0.95);
     expect(searchScore('Hello', 'Adele', release({ title: 'Hello', artist: 'Karaoke Hits' }))).toBe(0);
     expect(searchScore('adele hello', null, release({ title: 'Hello', artist: 'Adele' }))).toBeGreaterThan(
@@ -207,20 +207,20 @@ describe('titles', () => {
     );
   });
 
-  it('the edition that is asked for goes first', () => {
+  it('puts the requested edition first', () => {
     const [plain, deluxe] = [release({ title: 'x' }), release({ title: 'x (Deluxe Edition)' })];
     expect(searchScore('x', 'Ed', plain)).toBeGreaterThan(searchScore('x', 'Ed', deluxe));
     expect(searchScore('x deluxe edition', 'Ed', deluxe)).toBeGreaterThan(searchScore('x deluxe edition', 'Ed', plain));
   });
 
-  it('two services speak of one release when name, artist, kind and length agree', () => {
+  it('means one release if name, artist, kind and length match', () => {
     expect(isSameRelease(release({ trackCount: 12 }), release({ trackCount: 12 }))).toBe(true);
     expect(isSameRelease(release({ trackCount: 12 }), release({ trackCount: 16 }))).toBe(false);
     expect(isSameRelease(release({}), release({ kind: 'track' }))).toBe(false);
     expect(isSameRelease(release({}), release({ artist: 'Somebody' }))).toBe(false);
   });
 
-  it('likeness is a number from 0 to 1, the same in both directions, for any text', () => {
+  it('is a number from 0 to 1, the same in both directions, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (one, other) => {
         const score = titleSimilarity(one, other);
@@ -232,7 +232,7 @@ describe('titles', () => {
   });
 });
 
-it('no window has more requests than the quota', () => {
+it('no window contains more requests than the quota', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(400), { maxLength: 60 }), fc.integer({ min: 1, max: 5 }), (gaps, quota) => {
       const throttle = createThrottle({ quota, window: 1_000 });
@@ -253,7 +253,7 @@ it('no window has more requests than the quota', () => {
   );
 });
 
-it('the circuit breaker opens at five failures within a minute for 30 s, then tries once', () => {
+it('the circuit breaker opens after five failures within a minute for 30 s, then tries once', () => {
   const breaker = createCircuitBreaker();
   for (const time of [0, 20_000, 40_000, 50_000]) expect(breaker.failed(time)).toBe(false);
   expect(breaker.failed(61_000)).toBe(false);

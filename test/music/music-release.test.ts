@@ -73,7 +73,7 @@ it('for any responses of the services, create_slot accepts the slot unchanged, a
   expect(made).toBeGreaterThan(50);
 });
 
-it('a long name is cut between characters and marked', () => {
+it('a long name is cut between characters, with a mark', () => {
   const release = musicRelease(
     { title: '🎵'.repeat(300), artist: 'a'.repeat(200), thumbnails: [], urls: ['https://tidal.com/album/1'] },
     null,
@@ -112,7 +112,7 @@ it.each([
   ['tidal', null],
 ])('%s becomes %s', (given, clean) => expect(cleanLink(given)).toBe(clean));
 
-it('cleaning twice is cleaning once', () => {
+it('cleaning twice equals cleaning once', () => {
   fc.assert(
     fc.property(address, (given) => {
       const once = cleanLink(given);

@@ -77,13 +77,13 @@ const illnesses: [string, ServiceFault][] = [
     { body: '{"error":{"type":"Exception","message":"Quota limit exceeded","code":4}}' },
   ],
   ['a busy Deezer', { body: '{"error":{"type":"Exception","message":"Service busy","code":700}}' }],
-  ['an error of Deezer that is none of those', { body: '{"error":{"type":"Exception","message":"?","code":300}}' }],
+  ['another error of Deezer', { body: '{"error":{"type":"Exception","message":"?","code":300}}' }],
   [
     '429 with a date in Retry-After',
     { status: 429, headers: { 'retry-after': new Date(Date.now() + 120_000).toUTCString() } },
   ],
-  ['429 with nonsense in Retry-After', { status: 429, headers: { 'retry-after': 'soon' } }],
-  ['an answer that is too large', { body: `"${'x'.repeat(4 * 1024 * 1024)}"` }],
+  ['429 with an invalid Retry-After', { status: 429, headers: { 'retry-after': 'soon' } }],
+  ['a response that is too large', { body: `"${'x'.repeat(4 * 1024 * 1024)}"` }],
   ['broken JSON', { body: '{"data":[' }],
   ['JSON of another shape', { body: '{"hello":"world"}' }],
   ['a page instead of JSON', { body: '<!doctype html><title>Maintenance</title>' }],
@@ -93,7 +93,7 @@ const illnesses: [string, ServiceFault][] = [
 
 describe.concurrent.each(illnesses)('%s', (_name, illness) => {
   it(
-    'of one service leaves the links of the others, and the lookup is repeated after an hour',
+    'from one service keeps the links of the others, and the lookup is repeated after an hour',
     inWorld(async ({ standIn, server, find, platforms }) => {
       standIn.sicken('deezer', { ...illness });
       const found = await platforms(northernLights.upc);
@@ -110,7 +110,7 @@ describe.concurrent.each(illnesses)('%s', (_name, illness) => {
   );
 
   it(
-    'of all services is reported as such, never as "no such release"',
+    'from all services is reported as such, never as "no such release"',
     inWorld(async ({ standIn, failure }) => {
       standIn.sickenAll(illness);
       expect(await failure(northernLights.upc)).toEqual({ code: 'services_unavailable', retryAfter: 30 });
@@ -123,7 +123,7 @@ describe.concurrent.each(illnesses)('%s', (_name, illness) => {
 });
 
 it.concurrent(
-  'a release is returned with the services asked and those that failed, the next time as well',
+  'a release is returned with the queried and the failed services, also from the cache',
   inWorld(async ({ standIn, find }) => {
     standIn.sicken('itunes', { status: 500 });
     const { services } = await find(northernLights.upc);
@@ -134,7 +134,7 @@ it.concurrent(
 );
 
 it.concurrent(
-  'a miss is not remembered while a service that might know was silent',
+  'an empty result is not cached while a service that might have one does not respond',
   inWorld(async ({ standIn, failure }) => {
     standIn.sicken('itunes', { status: 500 });
     expect(await failure('999999999993')).toMatchObject({ code: 'not_found' });
@@ -146,7 +146,7 @@ it.concurrent(
 );
 
 it.concurrent(
-  'an empty result of a minor service is no "no such release" while the catalogues are silent',
+  'an empty result of a minor service is not "no such release" while the catalogues do not respond',
   inWorld(async ({ standIn, failure }) => {
     standIn.sicken('deezer', { status: 500 });
     standIn.sicken('itunes', { status: 500 });
@@ -158,7 +158,7 @@ it.concurrent(
 );
 
 it.concurrent(
-  'a release that is known without a link, while those who may have one are silent, is not missing',
+  'a known release without a link is not "not found" while services that may have one do not respond',
   inWorld(async ({ standIn, failure }) => {
     for (const service of ['deezer', 'itunes', 'odesli'] as const) standIn.sicken(service, { status: 500 });
     expect(await failure(unlinked.isrc)).toMatchObject({ code: 'services_unavailable' });
@@ -168,7 +168,7 @@ it.concurrent(
 );
 
 it.concurrent(
-  'while no service responds, the earlier result is returned, however old',
+  'while no service responds, the previous result is returned, at any age',
   inWorld(async ({ standIn, server, find }) => {
     const found = await find(basement.odesli?.soundcloud ?? '');
     standIn.sickenAll({ status: 500 });
@@ -178,7 +178,7 @@ it.concurrent(
 );
 
 it.concurrent(
-  'a short illness is sat out: two retries',
+  'a short failure is retried twice',
   inWorld(async ({ standIn, platforms }) => {
     standIn.sicken('odesli', { status: 503, times: 2 });
     expect(await platforms(northernLights.upc)).toContain('youtubeMusic');
@@ -187,7 +187,7 @@ it.concurrent(
 );
 
 it.concurrent(
-  'Retry-After is honoured: waited for when short, and until then nothing is asked when long',
+  'a short Retry-After is waited for, and no request is sent during a long one',
   inWorld(async ({ standIn, find, failure }) => {
     standIn.sicken('deezer', { status: 429, headers: { 'retry-after': '1' }, times: 1 });
     await find(northernLights.upc);
@@ -203,7 +203,7 @@ it.concurrent(
 );
 
 it.concurrent(
-  'after five failures in a row a service is left alone, and that is logged once',
+  'after five failures in a row a service is paused, and the log reports it once',
   inWorld(async ({ standIn, server, failure }) => {
     const warnings = () => server.logged().filter((line) => line.includes('keeps failing'));
     const before = warnings().length;
@@ -217,7 +217,7 @@ it.concurrent(
 );
 
 it.concurrent(
-  'a slow service is given up after 2.5 s, and the others answer',
+  'a slow service is cancelled after 2.5 s, and the others return results',
   inWorld(async ({ standIn, platforms }) => {
     standIn.sicken('deezer', { delay: 20_000 });
     const start = performance.now();
@@ -227,7 +227,7 @@ it.concurrent(
 );
 
 it.concurrent(
-  'when all are slow the lookup ends within 8 s',
+  'if all services are slow the lookup ends within 8 s',
   inWorld(async ({ standIn, failure }) => {
     standIn.sickenAll({ delay: 20_000 });
     const start = performance.now();

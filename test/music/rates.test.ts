@@ -39,7 +39,7 @@ it('music has a further limit for each token, REST and MCP together; other calls
   expect((await look(await withToken(server, user.id))).status).toBe(200);
 });
 
-it('while no service responds the caller learns when to retry', async () => {
+it('while no service responds the caller gets the time of the next try', async () => {
   standIn.sickenAll({ status: 500 });
   const other = await newUser(server);
   const answer = await other.get('/music/lookup?query=An%20unknown%20title', { 'Accept-Language': 'ru' });

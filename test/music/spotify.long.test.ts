@@ -34,7 +34,7 @@ it('with credentials Spotify is queried directly: by UPC at 14 digits, by ISRC, 
   expect(tokens[0]?.headers.authorization).toBe(`Basic ${Buffer.from('id:secret').toString('base64')}`);
 });
 
-it('a token that was taken back is replaced', async () => {
+it('a revoked token is replaced', async () => {
   await linkOf(northernLights.upc);
   standIn.sicken('spotify', { status: 401, body: '{"error":{"status":401}}', times: 1 });
   await linkOf(northernLights.isrc).catch(() => null);
@@ -42,7 +42,7 @@ it('a token that was taken back is replaced', async () => {
   expect(standIn.seen('spotify').filter(({ url }) => url.pathname === '/api/token')).toHaveLength(2);
 });
 
-it('refused credentials leave the other services', async () => {
+it('invalid credentials do not affect the other services', async () => {
   standIn.sicken('spotify', { status: 400, body: '{"error":"invalid_client"}' });
   expect(await linkOf(northernLights.upc)).toBe('https://open.spotify.com/album/1aaaaaaaaaaaaaaaaaaaaa');
 });
@@ -51,6 +51,6 @@ it.each([
   [{ MUSIC_SPOTIFY_CLIENT_ID: 'id' }, 'MUSIC_SPOTIFY_CLIENT_SECRET: must be set with MUSIC_SPOTIFY_CLIENT_ID'],
   [{ MUSIC_SPOTIFY_CLIENT_SECRET: 'secret' }, 'MUSIC_SPOTIFY_CLIENT_ID: must be set with MUSIC_SPOTIFY_CLIENT_SECRET'],
   [{ MUSIC_ODESLI_URL: 'song.link' }, 'MUSIC_ODESLI_URL: must be an http or https address without a query'],
-])('settings that cannot be used are named: %o', (settings, message) => {
+])('the error names unusable settings: %o', (settings, message) => {
   expect(() => loadConfig({ SECRET_KEY: 'x'.repeat(32), ...settings })).toThrow(new ConfigError(message));
 });

@@ -46,7 +46,7 @@ it.each<[what: string, query: string, ...Parameters<typeof mistake>]>([
   ],
   ['Spotify for a UPC', missingUpc, 'spotify', '/v1/search', `/v1/search?type=album&q=upc:${upc.padStart(14, '0')}`],
   ['Spotify for an ISRC', missingIsrc, 'spotify', '/v1/search', `/v1/search?type=track&q=isrc:${isrc}`],
-])('what %s answers under another code is not the release', async (_what, query, service, at, as, replaced) => {
+])('the release that %s returns under another code is ignored', async (_what, query, service, at, as, replaced) => {
   mistake(service, at, as, replaced);
   await expect(find(query)).rejects.toMatchObject({ code: 'not_found' });
   expect(standIn.seen(service).map(({ url }) => url.pathname)).toContain(at);
@@ -60,7 +60,7 @@ it.each<[by: string, query: string, artist: string | null, kind: 'album' | null]
   ['a title', 'Northern Lights', null, 'album'],
   ['a title and its artist', 'Northern Lights', 'Anna Kim', 'album'],
 ])(
-  'a service that names no code adds no link of another artist to a release found by %s',
+  'a service without codes adds no link of another artist to a release found by %s',
   async (_by, query, artist, kind) => {
     // Apple names no codes; Deezer and MusicBrainz agree on this one's.
     const { body } = responseOf('itunes', new URL(`/lookup?upc=${otherLights.upc}&country=us`, 'http://stand-in'));

@@ -94,7 +94,7 @@ const filled = (text: string) =>
 /** The callback as the address of a metadata document that is not served. */
 const outOfReach = (form: string) => (/client_id=CALLBACK/.test(form) ? [503] : []);
 
-describe('any input gets a response, and never a failure', () => {
+describe('any input gets a response, and never an internal error', () => {
   it.each(['/token', '/revoke', '/introspect', '/par'])('%s: any form', async (path) => {
     await fc.assert(
       fc.asyncProperty(query, fc.option(text), fc.option(proofLike), async (form, authorization, dpop) => {

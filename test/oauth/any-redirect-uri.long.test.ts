@@ -41,11 +41,11 @@ const uriLike = fc
   .map((parts) => parts.join(''));
 
 describe('redirect URIs that can be registered', () => {
-  it('never fails except by rejecting', () => {
+  it('are parsed or rejected for any input', () => {
     fc.assert(fc.property(fc.oneof(anyUnicode(), anyUrl(), uriLike), (uri) => void isAccepted(uri)));
   });
 
-  it('is https, http on loopback, or a scheme of an app, and fits into a header', () => {
+  it('are https, http on loopback, or a scheme of an app, and fit into a header', () => {
     fc.assert(
       fc.property(uriLike, (uri) => {
         fc.pre(isAccepted(uri));

@@ -29,7 +29,7 @@ beforeEach(async () => {
   real = { server, killable, person: await server.person(), key: await newProofKey(server), host };
 });
 
-it('for any actions of clients, in any order, in parallel and while processes end, a family is wholly alive or wholly dead', async () => {
+it('for any actions of clients, in any order, in parallel and while processes end, a family is wholly valid or wholly invalid', async () => {
   const deaths: fc.Arbitrary<KillAfter> = fc.option(fc.nat(11));
   await fc.assert(
     fc.asyncProperty(commands(deaths, 15), async (drawn) =>

@@ -26,7 +26,7 @@ const sides = () => {
   return Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? first : there));
 };
 
-it('exactly one of 20 simultaneous redemptions of one code at two processes succeeds, and its tokens work', async () => {
+it('exactly one of 20 simultaneous redemptions of one code at two processes succeeds, and its tokens are valid', async () => {
   const client = await first.register();
   const code = await first.newCode(client, await first.person());
   const answers = await redeemSimultaneously([first, second], client, code);
@@ -100,7 +100,7 @@ describe.runIf(inject('postgresUrl'))('signing out everywhere at one process', (
     };
   }
 
-  it('ends a consent that another is storing', async () => {
+  it('ends a consent that the other process is storing', async () => {
     const { client, allow, signOut, statusOfCode } = await someoneAsked();
     // The last row that a consent changes.
     const release = await hold((tx) =>
@@ -115,7 +115,7 @@ describe.runIf(inject('postgresUrl'))('signing out everywhere at one process', (
     expect(await statusOfCode(await answered)).toBe(400);
   });
 
-  it('a session that is about to end cannot consent', async () => {
+  it('prevents a consent of a session that is about to end', async () => {
     const { owner, allow, signOut, statusOfCode } = await someoneAsked();
     const { db, now } = first.context;
     const reset = { tokenHash: `held ${owner.userId}`, userId: owner.userId, createdAt: now(), expiresAt: now() };

@@ -14,14 +14,14 @@ function isAccepted(uri: string): boolean {
 }
 
 it.each(['https:a.example/cb', 'https:/a.example/cb', 'https:///a.example/cb', 'HTTPS:a.example', 'https://?x'])(
-  '%s cannot be registered: the host does not stand where it belongs',
+  '%s cannot be registered: its host is in the wrong place',
   (uri) => {
     expect(isAccepted(uri)).toBe(false);
   },
 );
 
-describe('redirect URIs that match', () => {
-  it('is the same text, or the same loopback address on another port', () => {
+describe('a redirect URI matches', () => {
+  it('if it is the same text, or the same loopback address on another port', () => {
     const piece = (...values: string[]) => fc.constantFrom(...values);
     const close = fc
       .tuple(
@@ -49,7 +49,7 @@ describe('redirect URIs that match', () => {
     );
   });
 
-  it('holds for any port of a loopback address', () => {
+  it('on any port of a loopback address', () => {
     const address = fc.constantFrom('http://127.0.0.1', 'http://[::1]', 'http://localhost');
     fc.assert(
       fc.property(address, fc.integer({ min: 1, max: 65535 }), (base, port) => {
@@ -64,7 +64,7 @@ describe('redirect URIs that match', () => {
     ['http://localhost', 'http://localhost:49567'],
     ['http://localhost', 'http://localhost:49567/'],
     ['http://localhost/', 'http://localhost:49567'],
-  ])('%s is %s: no path is the path /', (registered, requested) => {
+  ])('%s as %s: no path is the path /', (registered, requested) => {
     expect(redirectUriMatches(registered, requested)).toBe(true);
   });
 
@@ -75,7 +75,7 @@ describe('redirect URIs that match', () => {
     ['http://localhost/cb', 'http://localhost.evil.example/cb'],
     ['http://localhost/cb', 'https://localhost/cb'],
     ['http://localhost/cb', 'http://localhost:80/x/../cb'],
-  ])('%s is not %s', (registered, requested) => {
+  ])('not %s as %s', (registered, requested) => {
     expect(redirectUriMatches(registered, requested)).toBe(false);
   });
 });

@@ -53,7 +53,7 @@ it('deletes dead rows and keeps live ones', async () => {
   expect((await server.refresh(client, tokens.refresh_token)).status).toBe(200);
 });
 
-it('leaves used refresh tokens, so that a replay is recognised after weeks', async () => {
+it('keeps used refresh tokens, so that a replay is recognised after weeks', async () => {
   const tokens = await server.connect(client, person);
   const next = await server.refresh(client, tokens.refresh_token);
   server.advance(30 * day);
@@ -62,7 +62,7 @@ it('leaves used refresh tokens, so that a replay is recognised after weeks', asy
   expect((await server.refresh(client, String(next.body.refresh_token))).body.error).toBe('invalid_grant');
 });
 
-it('leaves a client whose grants are all gone, because it was connected once', async () => {
+it('keeps a client whose grants are all gone, because it was connected once', async () => {
   await server.connect(client, person);
   server.advance(61 * day);
   await sweepAuthorizations(server.context);
@@ -72,7 +72,7 @@ it('leaves a client whose grants are all gone, because it was connected once', a
   expect((await server.refresh(client, 'x')).body.error).toBe('invalid_grant');
 });
 
-it('deletes a client that no account is connected to a year after it last got a token', async () => {
+it('deletes a client without a connected account a year after it last got a token', async () => {
   const tokens = await server.connect(client, person);
   server.advance(30 * day);
   expect((await server.refresh(client, tokens.refresh_token)).status).toBe(200);
@@ -87,7 +87,7 @@ it('deletes a client that no account is connected to a year after it last got a 
   expect((await server.register()).client_id).not.toBe(client.client_id);
 });
 
-it('leaves a client that an account is connected to, however long ago it got a token', async () => {
+it('keeps a client with a connected account, however long ago it got a token', async () => {
   await server.connect(client, person);
   await server.context.db.write(async (tx) => {
     await tx.oAuthClient.updateMany({ data: { lastUsedAt: new Date(0) } });
@@ -101,35 +101,38 @@ it('leaves a client that an account is connected to, however long ago it got a t
 it.each([
   ['old', 10_000],
   ['one too many', 0],
-])('leaves an unused client that is %s and is let in at the moment of the sweep', async (_which, maxUnusedClients) => {
-  const { context } = server;
-  server.advance(maxUnusedClients === 0 ? day / 2 : 61 * day);
-  const { promise: mayLeave, resolve: leave } = withResolvers();
-  const { promise: entered, resolve: enter } = withResolvers();
-  // Stored like the person's decision (answer-consent.ts).
-  const letIn = context.db.write(async (tx) => {
-    const { client_id: clientId } = client;
-    await tx.run(insertGrant, {
-      id: 'grant',
-      userId: person.userId,
-      clientId,
-      scope: 'profile:read',
-      resource: `${server.url}/mcp`,
-      createdAt: context.now(),
+])(
+  'keeps an unused client that is %s and gets consent at the moment of the sweep',
+  async (_which, maxUnusedClients) => {
+    const { context } = server;
+    server.advance(maxUnusedClients === 0 ? day / 2 : 61 * day);
+    const { promise: mayLeave, resolve: leave } = withResolvers();
+    const { promise: entered, resolve: enter } = withResolvers();
+    // Stored like the person's decision (answer-consent.ts).
+    const letIn = context.db.write(async (tx) => {
+      const { client_id: clientId } = client;
+      await tx.run(insertGrant, {
+        id: 'grant',
+        userId: person.userId,
+        clientId,
+        scope: 'profile:read',
+        resource: `${server.url}/mcp`,
+        createdAt: context.now(),
+      });
+      await tx.run(touchClient, { now: context.now(), id: clientId });
+      enter();
+      await mayLeave;
     });
-    await tx.run(touchClient, { now: context.now(), id: clientId });
-    enter();
-    await mayLeave;
-  });
-  await entered;
-  const sweeping = sweepAuthorizations(context, undefined, maxUnusedClients);
-  await sleep(100);
-  leave();
-  await Promise.all([letIn, sweeping]);
-  expect(await rows()).toMatchObject({ clients: 1, grants: 1 });
-});
+    await entered;
+    const sweeping = sweepAuthorizations(context, undefined, maxUnusedClients);
+    await sleep(100);
+    leave();
+    await Promise.all([letIn, sweeping]);
+    expect(await rows()).toMatchObject({ clients: 1, grants: 1 });
+  },
+);
 
-describe('an unused client that is to be swept', () => {
+describe('an unused client that is due', () => {
   const minute = 60 * 1000;
   const sweepAfterAWhile = async () => {
     server.advance(2 * minute);
@@ -137,7 +140,7 @@ describe('an unused client that is to be swept', () => {
   };
   beforeEach(() => server.advance(7 * day - minute));
 
-  it('stays while a person is asked about it', async () => {
+  it('stays while a person sees its consent page', async () => {
     const form = await server.consentForm(server.authorizationParameters(client), person);
     await sweepAfterAWhile();
     form.set('decision', 'allow');
@@ -176,7 +179,7 @@ describe('an unused client that is to be swept', () => {
   });
 });
 
-it('works through more than one batch', async () => {
+it('processes more than one batch', async () => {
   const expiresAt = new Date(Date.now() - day);
   await server.context.db.write((tx) =>
     tx.authorizationRequest.createMany({
@@ -197,7 +200,7 @@ it('works through more than one batch', async () => {
   expect((await rows()).requests).toBe(0);
 });
 
-it('of clients never connected it leaves the newest ones up to a limit, and those of the last hour', async () => {
+it('keeps the newest clients without a connection up to a limit, and those of the last hour', async () => {
   await server.connect(client, person);
   const names = ['first', 'second', 'third', 'fourth', 'fifth'];
   for (const name of names) {

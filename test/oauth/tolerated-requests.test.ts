@@ -61,18 +61,18 @@ async function everywhere(resources: readonly string[]) {
 
 const eachSays = (word: string) => ({ authorize: word, par: word, code: word, refresh: word });
 
-describe('resource (RFC 8707 §2)', () => {
+describe('a resource (RFC 8707 §2)', () => {
   const same = [
     ['twice', ['/mcp', '/mcp']],
-    ['three times, written in other ways', ['/mcp', '/mcp/', '']],
+    ['three times, written in different ways', ['/mcp', '/mcp/', '']],
     ['once with the query that narrows the connector', ['/mcp', '/mcp?readonly']],
   ] as const;
-  it.each(same)('that is named %s is one', async (_how, paths) => {
+  it.each(same)('given %s is one resource', async (_how, paths) => {
     expect(await everywhere(paths.map((path) => server.url + path))).toEqual(eachSays('granted'));
   });
 
   it.each(['/mcp?toolsets=pages', '/mcp?readonly', '/mcp/?toolsets=pages,blocks&readonly=true', '/mcp?read-only=1'])(
-    'is the connector with the query that narrows it: %s',
+    'with the query that narrows it is the connector: %s',
     async (path) => {
       expect(await everywhere([server.url + path])).toEqual(eachSays('granted'));
     },
@@ -86,11 +86,11 @@ describe('resource (RFC 8707 §2)', () => {
     [['/?readonly']],
     [['/mcp?readonly&a=1']],
     [['/mcp?readonly#f']],
-  ])('that is another one, or several, is invalid_target: %j', async (paths) => {
+  ])('is invalid_target if it is another one, or several: %j', async (paths) => {
     expect(await everywhere(paths.map((path) => server.url + path))).toEqual(eachSays('invalid_target'));
   });
 
-  it('stays the connector in the token: the query narrows nothing there', async () => {
+  it('is the connector in the token, without the query', async () => {
     const { access_token: token } = await server.connect(client, person, { resource: `${server.url}/mcp?readonly` });
     expect(await server.use(token)).toBe(200);
     expect(await server.use(token, '/api/v1')).toBe(401);
@@ -107,7 +107,7 @@ describe('an address with a query', () => {
     '',
   ];
 
-  it.each(queries)('has metadata and challenges that repeat it (RFC 9728 §3.3): %j', async (query) => {
+  it.each(queries)('has metadata and challenges with the query (RFC 9728 §3.3): %j', async (query) => {
     for (const path of ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp']) {
       expect(await metadataAt(path + query)).toMatchObject({ resource: `${server.url}/mcp${query}` });
     }
@@ -121,7 +121,7 @@ describe('an address with a query', () => {
     }
   });
 
-  it('is repeated when a client has to ask for more', async () => {
+  it('keeps it when a client has to request more', async () => {
     const { access_token: token } = await server.connect(client, person, { scope: 'profile:read' });
     const response = await fetch(`${server.url}/mcp?toolsets=pages`, {
       method: 'POST',
@@ -142,7 +142,7 @@ describe('an address with a query', () => {
     '?toolsets=pages%22,%20error=%22x',
     '?toolsets=\\',
     `?toolsets=${'pages,'.repeat(200)}`,
-  ])('is repeated only if it is the connector’s own, and cannot end the challenge: %s', async (query) => {
+  ])('keeps it only if it is the connector’s own, and escapes it in the challenge: %s', async (query) => {
     const response = await fetch(`${server.url}/mcp${query}`);
     const challenge = response.headers.get('www-authenticate') ?? '';
     expect(challenge).toMatch(/^Bearer scope="[^"\\]*", resource_metadata="[^"\\]*", DPoP algs="[^"\\]*"$/);
@@ -150,7 +150,7 @@ describe('an address with a query', () => {
     if (query.includes('a=1')) expect(challenge).toContain('oauth-protected-resource/mcp"');
   });
 
-  it('of the API is not repeated', async () => {
+  it('of the API loses it', async () => {
     const { headers } = await fetch(`${server.url}/api/v1/profiles?readonly`);
     expect(headers.get('www-authenticate')).toContain('/oauth-protected-resource/api/v1"');
     expect(await metadataAt('/.well-known/oauth-protected-resource/api/v1?readonly')).toMatchObject({
@@ -166,7 +166,7 @@ describe('scope', () => {
     `openid ${full}`,
     `openid  profile email offline_access ${full} mcp:tools`,
     `${full} offline_access ${full}`,
-  ])('words that authorization ignores are ignored at refresh: %s', async (scope) => {
+  ])('unknown scopes are ignored at refresh as at authorization: %s', async (scope) => {
     const pushed = await server.post('/par', server.authorizationParameters(client, { scope }).toString());
     expect(pushed.status).toBe(201);
     const tokens = await server.connect(client, person, { scope });
@@ -177,13 +177,13 @@ describe('scope', () => {
     expect(registered.scope).toBe(full);
   });
 
-  it('words that mean nothing stand for all that was granted, as the parameter left out does', async () => {
+  it('unknown scopes alone mean all granted abilities, like a missing parameter', async () => {
     const tokens = await server.connect(client, person, { scope: `openid ${full}` });
     const next = tokensOf(await server.refresh(client, tokens.refresh_token, { scope: 'openid' }));
     expect(next.scope).toBe(full);
   });
 
-  it('a scope that was not granted is rejected beside any other', async () => {
+  it('a scope that was not granted is rejected, also beside others', async () => {
     const tokens = await server.connect(client, person, { scope: 'openid profile:read' });
     expect(tokens.scope).toBe('profile:read');
     for (const scope of ['profile:write', `openid ${full}`]) {
@@ -203,19 +203,16 @@ describe('a client without a name', () => {
     ['com.example.app:/claude.ai', 'com.example.app'],
     ['https://tool.example:8443/cb', 'tool.example:8443'],
     ['http://localhost:1234/cb', 'localhost:1234'],
-  ])(
-    'is named after the address that gets the response, which of a scheme is the scheme alone: %s',
-    async (uri, name) => {
-      const nameless = await server.register({ client_name: undefined, redirect_uris: [uri], client_uri: undefined });
-      expect(nameless.client_name).toBe(name);
-      const response = await server.authorize(server.authorizationParameters(nameless), person);
-      const title = /<title>([^<]*)/.exec(await response.text())?.[1];
-      expect(title).toContain(name);
-      if (name !== 'tool.example:8443') expect(title).not.toContain('claude.ai');
-    },
-  );
+  ])('is named after the address of its response, or after its scheme: %s', async (uri, name) => {
+    const nameless = await server.register({ client_name: undefined, redirect_uris: [uri], client_uri: undefined });
+    expect(nameless.client_name).toBe(name);
+    const response = await server.authorize(server.authorizationParameters(nameless), person);
+    const title = /<title>([^<]*)/.exec(await response.text())?.[1];
+    expect(title).toContain(name);
+    if (name !== 'tool.example:8443') expect(title).not.toContain('claude.ai');
+  });
 
-  it('is in the list of connected apps by that name', async () => {
+  it('has this name in the list of connected apps', async () => {
     const nameless = await server.register({ client_name: '', redirect_uris: ['cursor://claude.ai/listed'] });
     await server.connect(nameless, person);
     const page = await fetch(`${server.url}/settings/api`, { headers: { cookie: person.cookie } });
@@ -241,7 +238,7 @@ describe('a registration (RFC 7591 §2, §3.2.1)', () => {
     ['software_statement', ['', 'no.jwt', 7]],
     ['application_type', ['', 'spa', 'browser', 7, [], {}]],
     ['token_endpoint_auth_signing_alg', ['', 'none', 'HS256', 7]],
-  ])('leaves %s out where it is unusable, and so out of the response', async (member, values) => {
+  ])('leaves out %s if it is unusable, also from the response', async (member, values) => {
     for (const value of values) {
       const { status, body } = await server.tryToRegister({ [member]: value });
       expect([value, status]).toEqual([value, 201]);
@@ -271,7 +268,7 @@ describe('a registration (RFC 7591 §2, §3.2.1)', () => {
     }
   });
 
-  it('holds a replacement to the same rule (RFC 7592 §2.2)', async () => {
+  it('has the same rules for a replacement (RFC 7592 §2.2)', async () => {
     const own = await server.register({
       token_endpoint_auth_method: 'client_secret_post',
       logo_uri: 'https://c.example/l',
@@ -285,7 +282,7 @@ describe('a registration (RFC 7591 §2, §3.2.1)', () => {
     expect(body).not.toHaveProperty('application_type');
   });
 
-  it('keeps what is usable', async () => {
+  it('keeps usable members', async () => {
     const members = {
       ...{ client_uri: 'https://client.example', logo_uri: 'http://client.example/l.png', application_type: 'native' },
       ...{ software_id: 'id', software_version: '1.2' },
@@ -307,7 +304,7 @@ describe('a registration (RFC 7591 §2, §3.2.1)', () => {
     [{ require_pushed_authorization_requests: 1 }],
     [{ jwks: { keys: [{ kty: 'oct', k: 'AAAA' }] } }],
     [{ token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'keys.json' }],
-  ])('refuses what it cannot do without, and attacks: %j', async (members) => {
+  ])('rejects missing required members, and attacks: %j', async (members) => {
     const { status, body } = await server.tryToRegister(members);
     expect([status, body.error]).toEqual([400, 'invalid_client_metadata']);
   });
@@ -315,7 +312,7 @@ describe('a registration (RFC 7591 §2, §3.2.1)', () => {
 
 describe('redirect URIs of apps (RFC 8252 §7.1)', () => {
   it.each(['rikkahub://oauth', 'rikkahub:/cb', 'qoder://callback?x=1'])(
-    'of a scheme in APP_SCHEMES are registered, and get the response: %s',
+    'with a scheme in APP_SCHEMES are registered, and get the response: %s',
     async (uri) => {
       const app = await server.register({ redirect_uris: [uri] });
       expect(app.redirect_uris).toEqual([uri]);
@@ -324,7 +321,7 @@ describe('redirect URIs of apps (RFC 8252 §7.1)', () => {
     },
   );
 
-  it('of unknown schemes are left out of a list in which others remain', async () => {
+  it('with unknown schemes are left out of a list with others', async () => {
     const { redirect_uris: accepted } = await server.register({
       redirect_uris: ['unknown-app://cb', callback, 'other.app+x://cb', 'strange-app:/cb', callback],
     });
@@ -348,12 +345,12 @@ describe('redirect URIs of apps (RFC 8252 §7.1)', () => {
     [[callback, 'intent://cb']],
     [[callback, '/cb']],
     [[callback, 7]],
-  ])('are refused all together where none remains, or one is none of an app: %j', async (uris) => {
+  ])('are rejected together if none remains, or one is invalid: %j', async (uris) => {
     const { status, body } = await server.tryToRegister({ redirect_uris: uris });
     expect([status, body.error]).toEqual([400, 'invalid_redirect_uri']);
   });
 
-  it('are distinguished by settings: another server does not know them', async () => {
+  it('depend on settings: another server does not know them', async () => {
     const plain = await startOAuthServer();
     try {
       expect((await plain.tryToRegister({ redirect_uris: ['qoder://cb'] })).status).toBe(400);

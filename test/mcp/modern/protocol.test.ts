@@ -41,7 +41,7 @@ describe('server/discover', () => {
 });
 
 describe('tools', () => {
-  it('are the same in both generations, in the same order every time, and may be kept', async () => {
+  it('are the same in both generations, in the same order every time, and may be cached', async () => {
     const older = (await connector.request('tools/list')).json as { result: { tools: unknown[] } };
     const first = await ask('tools/list');
     expect(first.status).toBe(200);
@@ -52,7 +52,7 @@ describe('tools', () => {
     expect((await ask('tools/list')).text).toBe(first.text);
   });
 
-  it('answer what they answer in the older generation, as a complete result', async () => {
+  it('return the same as in the older generation, as a complete result', async () => {
     // A result without the time of the call.
     const listProfiles = { name: 'list_profiles', arguments: {} };
     const older = (await connector.request('tools/call', listProfiles)).json as { result: object };
@@ -69,7 +69,7 @@ describe('tools', () => {
     });
   });
 
-  it('write, and name mistakes as tool errors', async () => {
+  it('write, and report mistakes as tool errors', async () => {
     const made = await ask('tools/call', { name: 'create_profile', arguments: { login: 'modern.page' } });
     expect(made.json).toMatchObject({ result: { structuredContent: { data: { login: 'modern.page' } } } });
     const { status, json } = await ask('tools/call', { name: 'create_profile', arguments: { login: '-' } });
@@ -82,13 +82,13 @@ describe('tools', () => {
     [{ name: 'no_such_tool', arguments: {} }, 'Unknown tool'],
     [{ arguments: {} }, 'name'],
     [{ name: 'get_me', arguments: [] }, 'arguments'],
-  ])('that cannot be called so are -32602: %j', async (params, word) => {
+  ])('return -32602 for an invalid call: %j', async (params, word) => {
     const { status, json } = await ask('tools/call', params);
     expect(status).toBe(200);
     expect(json).toMatchObject({ id: 1, error: { code: -32602, message: expect.stringContaining(word) } });
   });
 
-  it('that need a scope the token does not have are challenged for it by HTTP', async () => {
+  it('challenge a token without the required scope over HTTP', async () => {
     const reader = { ...connector, ...clientOf(connector, await newUser(connector, ['profile:read'])) };
     const write = { name: 'create_profile', arguments: { login: 'may.not.modern' } };
     const { status, headers, json } = await ask('tools/call', write, {}, reader);
@@ -101,13 +101,13 @@ describe('tools', () => {
 });
 
 describe('requests', () => {
-  it('without a token get the address of one', async () => {
+  it('without a token get the address for one', async () => {
     const { status, headers } = await ask('server/discover', {}, { authorization: null });
     expect(status).toBe(401);
     expect(headers.get('www-authenticate')).toContain('resource_metadata=');
   });
 
-  it('get their id back as it was, text or number', async () => {
+  it('get their id back unchanged, text or number', async () => {
     for (const id of ['', 'a "b"', '1', 0, -7]) {
       const message = { ...modernMessage('tools/call', getMe), id };
       expect((await connector.post(message, modernHeaders('tools/call', 'get_me'))).json).toMatchObject({ id });
@@ -115,7 +115,7 @@ describe('requests', () => {
   });
 
   it.each(['initialize', 'ping', 'logging/setLevel', 'resources/subscribe', 'no/such'])(
-    'of a method that is not served are 404 with -32601: %s',
+    'with an unknown method are 404 with -32601: %s',
     async (method) => {
       const { status, json } = await ask(method);
       expect(status).toBe(404);
@@ -125,7 +125,7 @@ describe('requests', () => {
 
   it.each([
     ['no capabilities', { 'io.modelcontextprotocol/protocolVersion': revision }],
-    ['a revision that is no text', { ...envelope, 'io.modelcontextprotocol/protocolVersion': 7 }],
+    ['a revision that is not text', { ...envelope, 'io.modelcontextprotocol/protocolVersion': 7 }],
     ['capabilities that are a list', { ...envelope, 'io.modelcontextprotocol/clientCapabilities': [] }],
     ['nothing in it', {}],
   ])('whose _meta has %s are 400 with -32602', async (_what, meta) => {
@@ -152,13 +152,13 @@ describe('requests', () => {
     });
   });
 
-  it('in a batch are refused: this revision has none', async () => {
+  it('in a batch are rejected: this revision has none', async () => {
     const { status, json } = await connector.post([modernMessage('tools/list')], modernHeaders('tools/list'));
     expect(status).toBe(400);
     expect(json).toMatchObject({ id: null, error: { code: -32600 } });
   });
 
-  it('of a client that accepts no JSON are 406', async () => {
+  it('of a client that does not accept JSON are 406', async () => {
     const { status, json } = await ask('tools/list', {}, { accept: 'text/html' });
     expect(status).toBe(406);
     expect(json).toMatchObject({ id: 1, error: { code: 1000 } });
@@ -167,17 +167,20 @@ describe('requests', () => {
 
 it.each<[string, number, Headers, { method?: string; body?: string }]>([
   ['with GET', 405, {}, { method: 'GET' }],
-  ['from a page that may not', 403, { origin: 'https://evil.example' }, {}],
+  ['from a page that is not allowed', 403, { origin: 'https://evil.example' }, {}],
   ['of another type', 415, { 'content-type': 'text/plain' }, {}],
   ['in another charset', 415, { 'content-type': 'application/json; charset=koi8-r' }, {}],
   ['of two megabytes', 413, {}, { body: `"${'x'.repeat(2 * 1024 * 1024)}"` }],
-])('what is refused %s has a code outside of what JSON-RPC reserves', async (_what, expected, headers, given) => {
-  const { method = 'POST', body = '{}' } = given;
-  const all = { ...modernHeaders('tools/list'), ...headers };
-  const { status, json } = await connector.send(method === 'GET' ? undefined : body, all, { method });
-  expect(status).toBe(expected);
-  expect(json).toMatchObject({ error: { code: 1000 } });
-});
+])(
+  "the error for a request %s has a code outside of JSON-RPC's reserved range",
+  async (_what, expected, headers, given) => {
+    const { method = 'POST', body = '{}' } = given;
+    const all = { ...modernHeaders('tools/list'), ...headers };
+    const { status, json } = await connector.send(method === 'GET' ? undefined : body, all, { method });
+    expect(status).toBe(expected);
+    expect(json).toMatchObject({ error: { code: 1000 } });
+  },
+);
 
 describe('subscriptions/listen', () => {
   const nothing = { notifications: {} };
@@ -190,7 +193,7 @@ describe('subscriptions/listen', () => {
   };
 
   it.each([nothing, everythingElse])(
-    'is acknowledged for nothing, as nothing of it is offered, and ends immediately: %j',
+    'is acknowledged with an empty filter, and ends immediately: %j',
     async (params) => {
       for (const id of [3, 'three']) {
         const message = { ...modernMessage('subscriptions/listen', params), id };
@@ -208,7 +211,7 @@ describe('subscriptions/listen', () => {
     },
   );
 
-  it('gives a client that takes no stream its end alone', async () => {
+  it('sends only its end to a client that does not accept a stream', async () => {
     for (const params of [nothing, { notifications: { toolsListChanged: true } }]) {
       const { status, json } = await ask('subscriptions/listen', params, { accept: 'application/json' });
       expect(status).toBe(200);
@@ -230,7 +233,7 @@ describe('subscriptions/listen', () => {
   });
 });
 
-it('a notification is taken with 202 and no body', async () => {
+it('a notification is accepted with 202 and no body', async () => {
   const notification = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1, _meta: envelope } };
   const { status, text } = await connector.post(notification, modernHeaders('notifications/cancelled'));
   expect({ status, text }).toEqual({ status: 202, text: '' });
@@ -247,9 +250,9 @@ describe('headers that repeat the body', () => {
     ['no Mcp-Name', { 'mcp-name': null }],
     ['another Mcp-Name', { 'mcp-name': 'list_profiles' }],
     ['another Mcp-Name in Base64', { 'mcp-name': base64('list_profiles') }],
-    ['a Mcp-Name that is no Base64', { 'mcp-name': '=?base64?get me?=' }],
+    ['a Mcp-Name with invalid Base64', { 'mcp-name': '=?base64?get me?=' }],
     ['a later MCP-Protocol-Version', { 'mcp-protocol-version': '2099-01-01' }],
-  ])('must be there and say the same, or it is 400 with -32020: %s', async (_what, headers) => {
+  ])('must exist and match, or the response is 400 with -32020: %s', async (_what, headers) => {
     const { status, json } = await ask('tools/call', getMe, headers);
     expect(status).toBe(400);
     expect(json).toMatchObject({ id: 1, error: { code: -32020 } });
@@ -267,7 +270,7 @@ describe('a client with the header of an older revision and the body of this one
     ['server/discover', {}],
     ['tools/list', {}],
     ['tools/call', getMe],
-  ])('is served by the body, with or without the other headers: %s', async (method, params) => {
+  ])('is handled by the body, with or without the other headers: %s', async (method, params) => {
     for (const headers of [older, { ...older, 'mcp-method': null, 'mcp-name': null }]) {
       const { status, json } = await ask(method, params, headers);
       expect(status).toBe(200);
@@ -283,7 +286,7 @@ describe('a client with the header of an older revision and the body of this one
     }
   });
 
-  it('gets what only the older generation has from the older one', async () => {
+  it('gets methods of the older generation from the older one', async () => {
     expect((await ask('ping', {}, older)).json).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
     const hello = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
     expect((await ask('initialize', hello, older)).json).toMatchObject({ result: { protocolVersion: '2025-11-25' } });

@@ -64,18 +64,18 @@ const single: Mistake[] = [
   mistake('order within data', 'create_slot', () => adding('button', { ...button, order: 0 })),
   mistake('a UPC in a music block', 'create_slot', () => adding('music', { upc: northernLights.upc })),
   mistake('an address as path', 'create_slot', () => adding('picture', { path: 'https://example.com/a.jpg' })),
-  mistake('a path that is nobody’s', 'update_profile', () => ({ ...page, avatar: 'images/aa/none.jpg', dryRun: true })),
-  mistake('a form that is not there', 'create_slot', () => adding('form', { formId: 'none' })),
-  mistake('a channel that is not there', 'create_form', () => ({
+  mistake('an unknown path', 'update_profile', () => ({ ...page, avatar: 'images/aa/none.jpg', dryRun: true })),
+  mistake('an unknown form', 'create_slot', () => adding('form', { formId: 'none' })),
+  mistake('an unknown channel', 'create_form', () => ({
     ...{ title: 'Write', fields: [{ type: 'text', label: 'Name' }], notificationChannelIds: [999], dryRun: true },
   })),
-  mistake('an account that is not there', 'get_social_account_analytics', () => ({ accountId: 999 })),
-  mistake('a post that is not there', 'get_social_post', () => ({ accountId: 1, postId: 99_999 })),
-  mistake('accounts of a comparison that are not there', 'compare_social', () => ({
+  mistake('an unknown account', 'get_social_account_analytics', () => ({ accountId: 999 })),
+  mistake('an unknown post', 'get_social_post', () => ({ accountId: 1, postId: 99_999 })),
+  mistake('unknown accounts of a comparison', 'compare_social', () => ({
     type: 'accounts',
     accountIds: '999',
   })),
-  mistake('a block that is not there', 'get_slot', () => ({ ...page, slotId: 99_999 })),
+  mistake('an unknown block', 'get_slot', () => ({ ...page, slotId: 99_999 })),
   mistake('a page with a mistyped login', 'list_slots', () => ({ profileKey: 'demmo' })),
   mistake('the page under another name', 'list_slots', () => ({ page: 'demo' })),
   mistake('a language with its region', 'update_profile_settings', () => ({
@@ -83,10 +83,10 @@ const single: Mistake[] = [
     languageCode: 'pt-BR',
     dryRun: true,
   })),
-  mistake('a type that is mistyped', 'create_slot', () => adding('buton', button)),
-  mistake('a style that is none', 'create_slot', () => adding('button', { ...button, style: 'green' })),
-  mistake('an icon that is mistyped', 'create_slot', () => adding('button', { ...button, icon: 'instagramm' })),
-  mistake('the type of a block that is there', 'update_slot', () => ({
+  mistake('a mistyped type', 'create_slot', () => adding('buton', button)),
+  mistake('an unknown style', 'create_slot', () => adding('button', { ...button, style: 'green' })),
+  mistake('a mistyped icon', 'create_slot', () => adding('button', { ...button, icon: 'instagramm' })),
+  mistake('the type of an existing block', 'update_slot', () => ({
     ...page,
     slotId: idOf('button'),
     type: 'text',
@@ -100,8 +100,8 @@ const single: Mistake[] = [
   mistake('questions with other names', 'create_slot', () =>
     adding('faq', { items: [{ question: 'Why?', answer: 'So' }] }),
   ),
-  mistake('a period that is mistyped', 'get_profile_analytics', () => statistics({ period: 'last_7' })),
-  mistake('a part that does not exist in a list', 'get_profile_analytics', () =>
+  mistake('a mistyped period', 'get_profile_analytics', () => statistics({ period: 'last_7' })),
+  mistake('an unknown entry in a list', 'get_profile_analytics', () =>
     statistics({ include: ['countries', 'cities'] }),
   ),
   mistake('words as a link', 'create_slot', () => adding('button', { ...button, link: 'my shop' })),
@@ -113,16 +113,16 @@ const single: Mistake[] = [
   mistake('fields of a form in its block', 'create_slot', () =>
     adding('form', { formId: 'none', fields: [{ type: 'text', label: 'Name' }] }),
   ),
-  mistake('a look that a form block has not', 'create_slot', () =>
+  mistake('a look that form blocks do not have', 'create_slot', () =>
     adding('form', { formId: 'none', display: 'inline' }),
   ),
   mistake('an icon that does not exist', 'create_slot', () => adding('button', { ...button, icon: 'ticket' })),
-  mistake('days that have not begun', 'get_profile_analytics', () =>
-    statistics({ from: '2099-03-01', to: '2099-03-02' }),
+  mistake('future days', 'get_profile_analytics', () => statistics({ from: '2099-03-01', to: '2099-03-02' })),
+  mistake('a date in another format', 'get_profile_analytics', () =>
+    statistics({ from: '1.3.2027', to: '2027-03-02' }),
   ),
-  mistake('a date of another form', 'get_profile_analytics', () => statistics({ from: '1.3.2027', to: '2027-03-02' })),
   mistake('one date alone', 'get_profile_analytics', () => statistics({ from: '2026-03-01' })),
-  mistake('a time zone that is none', 'get_profile_analytics', () => statistics({ timezone: 'Almaty' })),
+  mistake('an unknown time zone', 'get_profile_analytics', () => statistics({ timezone: 'Almaty' })),
   mistake('a period and dates', 'get_profile_analytics', () =>
     statistics({ period: 'last7', from: '2026-03-01', to: '2026-03-02' }),
   ),
@@ -137,10 +137,10 @@ const single: Mistake[] = [
   mistake('an e-mail address as link', 'create_slot', () => adding('button', { ...button, link: 'a@example.com' })),
   mistake('a telephone number as link', 'create_slot', () => adding('button', { ...button, link: '+7 700 123 45 67' })),
   mistake('an emoji beside its image', 'update_stickers', () => ({ ...page, place: [{ emoji: '🎉' }], dryRun: true })),
-  mistake('a block of a sticker that is not there', 'update_stickers', () => ({
+  mistake('an unknown block of a sticker', 'update_stickers', () => ({
     ...{ ...page, place: [{ image: { emoji: '🎉' }, slotId: 99_999 }], dryRun: true },
   })),
-  mistake('a sticker that is not there', 'update_stickers', () => ({
+  mistake('an unknown sticker', 'update_stickers', () => ({
     ...page,
     move: [{ id: 99_999, dx: 3 }],
     dryRun: true,
@@ -158,7 +158,7 @@ const single: Mistake[] = [
     data: { host: 'x', title: 'Shop' },
     dryRun: true,
   })),
-  mistake('the address of a button under the name of what is computed', 'create_slot', () =>
+  mistake('the address of a button under the name of the computed one', 'create_slot', () =>
     adding('button', { url: 'https://example.com', title: 'Shop' }),
   ),
   mistake('the address of a picture', 'create_slot', () => adding('picture', { url: 'https://example.com/a.jpg' })),
@@ -174,7 +174,7 @@ const single: Mistake[] = [
     slotId: idOf('button'),
     position: 'last',
   })),
-  mistake('a view that is none', 'list_slots', () => ({ ...page, view: 'all' })),
+  mistake('an unknown view', 'list_slots', () => ({ ...page, view: 'all' })),
 ];
 
 /** Hidden content: following any hint must not show it to visitors. */
@@ -182,17 +182,17 @@ const hiding: Mistake[] = [
   mistake('beside data', 'create_slot', () => adding('button', button, { hidden: true })),
   mistake('in data', 'create_slot', () => adding('button', { ...button, hidden: true })),
   mistake('as a word', 'create_slot', () => adding('button', button, { visibility: true })),
-  mistake('the other way round', 'create_slot', () => adding('button', button, { visibility: { visible: false } })),
-  mistake('the other way round in data', 'create_slot', () => adding('button', { ...button, visible: false })),
+  mistake('inverted', 'create_slot', () => adding('button', button, { visibility: { visible: false } })),
+  mistake('inverted in data', 'create_slot', () => adding('button', { ...button, visible: false })),
   mistake('among several', 'create_slots', () => ({
     ...{ ...page, dryRun: true },
     slots: [{ type: 'button', data: { ...button, hidden: true } }],
   })),
-  mistake('of a block that is there', 'update_slot', () => ({
+  mistake('of an existing block', 'update_slot', () => ({
     ...{ ...page, dryRun: true, slotId: idOf('button') },
     isVisible: false,
   })),
-  mistake('of blocks that are there', 'update_slots', () => ({
+  mistake('of existing blocks', 'update_slots', () => ({
     ...{ ...page, dryRun: true },
     slots: [{ slotId: idOf('button'), hidden: true }],
   })),
@@ -213,7 +213,7 @@ const several: Mistake[] = [
   mistake('everything in statistics', 'get_profile_analytics', () =>
     statistics({ period: 'last7', from: '1.1.2026', to: '2026-03-01', timezone: 'Mars', include: 'days', day: 1 }),
   ),
-  mistake('an order with all that can be wrong', 'reorder_slots', () => ({
+  mistake('an order with every possible mistake', 'reorder_slots', () => ({
     ...page,
     order: [slots[0]?.id, slots[0]?.id, 9_999],
   })),
@@ -237,7 +237,7 @@ const several: Mistake[] = [
   mistake('a page', 'update_profile', () => ({ ...page, name: 'Anna', about: 'Songs', font: 'serif', dryRun: true })),
 ];
 
-describe('a program that follows the text of errors gets right', () => {
+describe('a program that follows the text of errors corrects', () => {
   it.each(single)('%s', async (_what, call) => {
     expect(await callUntilGood(demo, call())).toBeGreaterThan(0);
   });
@@ -269,7 +269,7 @@ it.each([
   ['get_profile', { ...page, include: ['slots'] }],
   ['get_profile_analytics', { ...page, include: ['timeline', 'hours'] }],
   ['compare_social', { type: 'accounts', accountIds: [1, 2] }],
-])('%s takes a list where REST has commas: %j', async (name, args) => {
+])("%s accepts a list in place of REST's commas: %j", async (name, args) => {
   expect(await callUntilGood(demo, { name, args })).toBe(0);
 });
 
@@ -278,7 +278,7 @@ it.each([
   ['create_slot', () => adding('form', { formId: 'none', display: 'x' }), 'data.display', /formId, view, buttonText/],
   ['create_slot', () => adding('button', { ...button, icon: 'ticket' }), 'data.icon', /^must be one of: .*link/],
   ['reorder_slots', () => ({ ...page, slotIds: [1, 2] }), 'slotIds', /slotId with before, after or to/],
-])('%s says what can be obeyed', async (name, args, field, words) => {
+])('the error of %s says how to correct the call', async (name, args, field, words) => {
   const { text } = await demo.call(name, args());
   expect(Object(text.errors)[field][0]).toMatch(words);
 });
@@ -287,7 +287,7 @@ it.each([
   ['undo', 'history'],
   ['undelete_slot', 'history'],
   ['set_profile_theme', 'my-links'],
-])('the unknown tool %s leads to the address of its place', async (name, end) => {
+])('the error for the unknown tool %s ends with the address of the dashboard page', async (name, end) => {
   const { json } = await demo.request('tools/call', { name, arguments: page });
   const { message } = (json as { error: { message: string } }).error;
   expect(message.endsWith(end)).toBe(true);
@@ -298,14 +298,14 @@ it.each([
 it.each([
   ['get_stickers', {}, /turn them on at http\S+\/stickers;/],
   ['list_social_accounts', {}, /turn them on at http\S+\/settings\/social;/],
-])('a section that is off names the place to turn it on: %s', async (name, args, words) => {
+])('the error for a section that is off names the page to turn it on: %s', async (name, args, words) => {
   const profileKey = 'plain.page';
   await connector.call('create_profile', { login: profileKey });
   const { content } = await connector.call(name, name === 'get_stickers' ? { ...args, profileKey } : args);
   expect(content[0]).toMatch(words);
 });
 
-it('a block of an event leads to the dashboard', async () => {
+it('the error for an event block leads to the dashboard', async () => {
   const { content } = await demo.call('create_slot', adding('event', { eventId: 1 }));
   expect(content[0]).toContain('the user adds and changes such blocks on the dashboard');
 });
@@ -319,14 +319,14 @@ it.each([
   ['get_account_analytics', () => ({ compareFrom: '2026-03-01' }), 'compareFrom', 'get_profile_analytics'],
   ['update_slot', () => ({ ...page, slotId: idOf('text'), visibility: { hidden: true } }), 'data', '{}'],
   ['reorder_slots', () => ({ ...page, slotId: idOf('text') }), 'to', 'is required'],
-])('%s of %s says of %s: %s', async (name, args, field, words) => {
+])('the error of %s for %s says of %s: %s', async (name, args, field, words) => {
   const { isError, text } = await demo.call(name, args());
   expect(isError).toBe(true);
   expect(text.errors).toMatchObject({ [field]: [expect.stringContaining(words)] });
   expect(JSON.stringify(text.errors)).not.toContain('did you mean');
 });
 
-it('a field of this tool under another name is led to it, and to no other tool', async () => {
+it('the error for a field under another name suggests only the field of this tool', async () => {
   const { text } = await demo.call('update_profile', { page: 'demo', name: 'Mara', about: 'Pots' });
   expect(text.errors).toMatchObject({
     page: [expect.stringContaining('did you mean profileKey?')],
@@ -335,13 +335,13 @@ it('a field of this tool under another name is led to it, and to no other tool',
   });
 });
 
-it('an attempt to remove a sticker leads to peel and not to move', async () => {
+it('the error for removing a sticker suggests peel and not move', async () => {
   const { text } = await demo.call('update_stickers', { ...page, remove: [1], dryRun: true });
   expect(text.errors).toEqual({ remove: ['is not a known field: did you mean peel?'] });
 });
 
 it.each(['delete_profile', 'undo', 'publish_page', 'restore_slot'])(
-  'what cannot be done here leads to no other tool: %s',
+  'the error for an unsupported task suggests no other tool: %s',
   async (name) => {
     const { json } = await demo.request('tools/call', { name, arguments: page });
     const { message } = (json as { error: { message: string } }).error;
@@ -382,7 +382,7 @@ it.each([
   'duplicate_profile',
   'frobnicate_slots',
   'unpublish_profile',
-])('%s leads to nothing that creates or deletes', async (name) => {
+])('the error for %s suggests nothing that creates or deletes', async (name) => {
   const { json } = await demo.request('tools/call', { name, arguments: page });
   expect((json as { error: { message: string } }).error.message).not.toMatch(/did you mean (create|delete|upload)_/);
 });
@@ -394,7 +394,7 @@ it.each([
   'get_profile_history',
   'connect_social_account',
   'undo_last_change',
-])('%s leads to the user and to no tool', async (name) => {
+])('the error for %s refers to the user and to no tool', async (name) => {
   const { json } = await demo.request('tools/call', { name, arguments: page });
   expect((json as { error: { message: string } }).error.message).toMatch(
     /only the user can do, on the dashboard: http/,
@@ -405,17 +405,17 @@ it.each([
   [{ data: { 'items.0.title': 'Why?' } }, 'data.items.0.title', 'send items with all that it is to have'],
   [{ data: { items: '[{"question":"Why?","title":"A","text":"B"}]' } }, 'data.items.0.question', 'did you mean title?'],
   [{ data: {}, visibility: { from: '2027-05-01T10:00', timezone: 'Europe/Berlin' } }, 'visibility.timezone', 'offset'],
-])('%j is repaired to its meaning', async (args, field, hint) => {
+])('a call with %j is repaired to its meaning', async (args, field, hint) => {
   const { text } = await demo.call('update_slot', { ...page, slotId: idOf('faq'), ...args });
   expect(text.errors).toEqual({ [field]: [expect.stringContaining(hint)] });
 });
 
-it('a place by number leads to what moves a block there', async () => {
+it('the error for a position suggests the order of update_slot', async () => {
   const { text } = await demo.call('reorder_slots', { ...page, slotId: idOf('text'), position: 2 });
   expect(text.errors).toMatchObject({ position: [expect.stringContaining('order of update_slot')] });
 });
 
-it('REST says the same in its own words', async () => {
+it('errors of REST say the same in the terms of REST', async () => {
   const ask = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${connector.url}/api/v1${path}`, {
       ...{ method, headers: { authorization: `Bearer ${connector.user.token}`, 'content-type': 'application/json' } },

@@ -41,13 +41,13 @@ function expectRedirect(response: Response, error: string): URL {
   return location;
 }
 
-describe('where nothing is sent', () => {
+describe('a page instead of a redirect for', () => {
   it('an unknown client', async () => {
     const html = await expectPage(await ask({ client_id: 'nobody' }));
     expect(html).toContain('no longer registered here');
   });
 
-  it('a client that does not say who it is', async () => {
+  it('a request without client_id', async () => {
     await expectPage(await ask({ client_id: undefined }));
   });
 
@@ -62,11 +62,11 @@ describe('where nothing is sent', () => {
     ['with a fragment', 'https://client.example/callback#f'],
     ['in part', 'https://client.example/call'],
     ['by line break', 'https://client.example/callback\r\nLocation: https://evil.example'],
-  ])('%s: redirect_uri %j is not the registered one', async (_row, uri) => {
+  ])('%s: redirect_uri %j instead of the registered one', async (_row, uri) => {
     await expectPage(await ask({ redirect_uri: uri }));
   });
 
-  it('127.0.0.1 is registered and localhost asked for', async () => {
+  it('localhost instead of the registered 127.0.0.1', async () => {
     const native = await server.register({ redirect_uris: ['http://127.0.0.1/cb'] });
     for (const uri of [
       'http://localhost/cb',
@@ -78,26 +78,26 @@ describe('where nothing is sent', () => {
     }
   });
 
-  it('redirect_uri is left out although several are registered', async () => {
+  it('a missing redirect_uri if several are registered', async () => {
     const several = await server.register({ redirect_uris: [callback, 'https://client.example/other'] });
     await expectPage(await ask({ redirect_uri: undefined }, several));
   });
 
-  it('client_id twice', async () => {
+  it('a repeated client_id', async () => {
     await expectPage(await server.authorize(`${server.authorizationParameters(client)}&client_id=other`, person));
   });
 
-  it('redirect_uri twice', async () => {
+  it('a repeated redirect_uri', async () => {
     const query = `${server.authorizationParameters(client)}&redirect_uri=https://evil.example`;
     await expectPage(await server.authorize(query, person));
   });
 
-  it.each(['%', '%zz', 'state=%ff%fe', 'state=%00'])('garbage such as %s', async (garbage) => {
+  it.each(['%', '%zz', 'state=%ff%fe', 'state=%00'])('invalid bytes such as %s', async (garbage) => {
     await expectPage(await server.authorize(`${server.authorizationParameters(client)}&${garbage}`, person));
   });
 });
 
-describe('errors that are sent by redirect, with state and iss', () => {
+describe('errors sent by redirect, with state and iss', () => {
   it.each<[string, string, Changes]>([
     ['a challenge of ten characters', 'invalid_request', { code_challenge: '0123456789' }],
     ['plain PKCE', 'invalid_request', { code_challenge_method: 'plain' }],
@@ -105,16 +105,16 @@ describe('errors that are sent by redirect, with state and iss', () => {
     ['no PKCE', 'invalid_request', { code_challenge: undefined, code_challenge_method: undefined }],
     ['response_type=token', 'unsupported_response_type', { response_type: 'token' }],
     ['no response_type', 'invalid_request', { response_type: undefined }],
-    ['no scope that is known', 'invalid_scope', { scope: 'admin everything' }],
+    ['no known scope', 'invalid_scope', { scope: 'admin everything' }],
     ['a resource elsewhere', 'invalid_target', { resource: 'https://other.example/mcp' }],
-    ['a resource that is none', 'invalid_target', { resource: 'mcp' }],
-    ['a resource beside ours', 'invalid_target', { resource: 'RESOURCE/mcp/other' }],
+    ['an unknown resource', 'invalid_target', { resource: 'mcp' }],
+    ["another resource beside this server's", 'invalid_target', { resource: 'RESOURCE/mcp/other' }],
     ['a resource with a query', 'invalid_target', { resource: 'RESOURCE/mcp?a=1' }],
     ['a resource with a fragment', 'invalid_target', { resource: 'RESOURCE/mcp#f' }],
     ['another response_mode', 'invalid_request', { response_mode: 'fragment' }],
     ['a request object', 'request_not_supported', { request: 'e30.e30.' }],
-    ['a request object elsewhere', 'request_uri_not_supported', { request_uri: 'https://client.example/r' }],
-    ['prompt=none with a person signed in', 'interaction_required', { prompt: 'none' }],
+    ['a request object by reference', 'request_uri_not_supported', { request_uri: 'https://client.example/r' }],
+    ['prompt=none with a signed-in person', 'interaction_required', { prompt: 'none' }],
     ['prompt=none beside another', 'invalid_request', { prompt: 'none login' }],
   ])('%s is %s', async (_what, error, changes) => {
     const resource = changes.resource?.replace('RESOURCE', server.url);
@@ -144,20 +144,20 @@ describe('errors that are sent by redirect, with state and iss', () => {
     expectRedirect(await server.authorize(query, person), 'invalid_request');
   });
 
-  it('state twice, and then none comes back', async () => {
+  it('a repeated state, and the error has none', async () => {
     const location = locationOf(await server.authorize(`${server.authorizationParameters(client)}&state=2`, person));
     expect(location.searchParams.get('error')).toBe('invalid_request');
     expect(location.searchParams.has('state')).toBe(false);
   });
 
-  it('tells nothing a client sent in the description', async () => {
+  it('nothing from the client in the description', async () => {
     const location = expectRedirect(await ask({ scope: 'SECRETWORD' }), 'invalid_scope');
     expect(location.searchParams.get('error_description')).not.toContain('SECRETWORD');
   });
 });
 
-describe('what leads to consent', () => {
-  it('another port on loopback, whether by address or by name', async () => {
+describe('the consent page opens for', () => {
+  it('another port on loopback, by address or by name', async () => {
     const uris = ['http://127.0.0.1/cb', 'http://[::1]/cb', 'http://localhost/callback', 'http://127.0.0.1:33418/'];
     const native = await server.register({ redirect_uris: uris });
     for (const uri of [
@@ -172,21 +172,21 @@ describe('what leads to consent', () => {
     }
   });
 
-  it('redirect_uri left out where only one is registered', async () => {
+  it('a missing redirect_uri if only one is registered', async () => {
     const location = await server.allow(server.authorizationParameters(client, { redirect_uri: undefined }), person);
     expect(location.href.startsWith(`${callback}?code=`)).toBe(true);
   });
 
   it.each([
-    ['without scope: both abilities', undefined, ['profile:read', 'profile:write']],
+    ['no scope: both abilities', undefined, ['profile:read', 'profile:write']],
     ['one ability', 'profile:read', ['profile:read']],
-    ['unknown words are dropped', 'openid profile:write offline_access', ['profile:write']],
+    ['unknown scopes, which are ignored', 'openid profile:write offline_access', ['profile:write']],
   ])('%s', async (_what, scope, boxes) => {
     const form = await server.consentForm(server.authorizationParameters(client, { scope }), person);
     expect(form.getAll('scope')).toEqual(boxes);
   });
 
-  it.each(['/mcp', '/mcp/', '', '/', '/api/v1', '/api/v1/'])('the resource written as %j', async (path) => {
+  it.each(['/mcp', '/mcp/', '', '/', '/api/v1', '/api/v1/'])('the resource in the form %j', async (path) => {
     expect((await ask({ resource: server.url + path })).status).toBe(200);
   });
 
@@ -210,7 +210,7 @@ describe('what leads to consent', () => {
     expect(await response.text()).toContain('/authorize/consent');
   });
 
-  it('the same client is asked about each time, for the same and for more', async () => {
+  it('a known client each time, for the same and for more', async () => {
     const uris = [callback, 'https://client.example/another'];
     const known = await server.register({ client_name: 'Known', redirect_uris: uris });
     await server.connect(known, person, { scope: 'profile:read' });
@@ -232,7 +232,7 @@ describe('what leads to consent', () => {
     }
   });
 
-  it('signing in first, with the request to come back to', async () => {
+  it('a signed-out person after signing in', async () => {
     const query = server.authorizationParameters(client, { state: 'é&=+% ' });
     const response = await server.authorize(query);
     expect(response.status).toBe(303);
@@ -244,26 +244,26 @@ describe('what leads to consent', () => {
   });
 });
 
-describe('the answer of an allowed request', () => {
-  it('code, state and iss', async () => {
+describe('the response to an allowed request', () => {
+  it('has code, state and iss', async () => {
     const location = await server.allow(server.authorizationParameters(client), person);
     expect([...location.searchParams.keys()].sort()).toEqual(['code', 'iss', 'state']);
     expect(location.searchParams.get('state')).toBe('the-state');
     expect(location.searchParams.get('iss')).toBe(server.url);
   });
 
-  it('a state of a kilobyte comes back as it was', async () => {
+  it('returns a state of a kilobyte unchanged', async () => {
     const state = 'é&=+% "<>\n'.repeat(100);
     const location = await server.allow(server.authorizationParameters(client, { state }), person);
     expect(location.searchParams.get('state')).toBe(state);
   });
 
-  it('has no state where none was sent', async () => {
+  it('has no state if none was sent', async () => {
     const location = await server.allow(server.authorizationParameters(client, { state: undefined }), person);
     expect(location.searchParams.has('state')).toBe(false);
   });
 
-  it('keeps the query that the client registered, and custom schemes', async () => {
+  it('keeps the registered query and custom schemes', async () => {
     const uris = {
       'https://client.example/cb?tenant=1': '&',
       'https://client.example/cb?tenant=1&': '',
@@ -291,7 +291,7 @@ describe('the pages cannot be framed or cached, and send no referrer', () => {
     expect(headers.get('cache-control')).toContain('no-store');
   });
 
-  it('the consent page leaves form-action out, which Chromium would apply to the redirect', async () => {
+  it('the consent page has no form-action, which Chromium would apply to the redirect', async () => {
     expect((await ask()).headers.get('content-security-policy')).not.toContain('form-action');
   });
 });

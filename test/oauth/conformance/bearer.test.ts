@@ -33,7 +33,7 @@ const metadata = (resource: string) =>
   `resource_metadata="${server.url}/.well-known/oauth-protected-resource${resource}"`;
 
 describe.each(resources)('without a valid token %s returns 401', (resource) => {
-  it('no token, so no error code, but where to go and what to ask for', async () => {
+  it('no token, with the scope and metadata but no error code', async () => {
     const response = await server.callWith(null, resource);
     expect(response.status).toBe(401);
     const bearer = `Bearer scope="profile:read profile:write", ${metadata(resource)}`;
@@ -46,7 +46,7 @@ describe.each(resources)('without a valid token %s returns 401', (resource) => {
     });
   });
 
-  it('another scheme is no token either', async () => {
+  it('another scheme, without an error code', async () => {
     expect(challengeOf(await server.callWith('Basic eDp5', resource))).not.toContain('error=');
   });
 
@@ -72,11 +72,11 @@ describe.each(resources)('without a valid token %s returns 401', (resource) => {
     ['a key in a file', { alg: 'ES256', kid: '../../../../dev/null' }, {}],
     ['a key of its own', { alg: 'ES256', jwk: { kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA' } }, {}],
     ['the type of other tokens', { alg: 'ES256', typ: 'JWT' }, {}],
-    ['an end that is past', { alg: 'ES256', typ: 'at+jwt' }, { exp: 1 }],
-    ['a beginning that is to come', { alg: 'ES256', typ: 'at+jwt' }, { nbf: 4_000_000_000 }],
+    ['a past end', { alg: 'ES256', typ: 'at+jwt' }, { exp: 1 }],
+    ['a future beginning', { alg: 'ES256', typ: 'at+jwt' }, { nbf: 4_000_000_000 }],
     ['another issuer', { alg: 'ES256', typ: 'at+jwt' }, { iss: 'https://other.example' }],
     ['another audience', { alg: 'ES256', typ: 'at+jwt' }, { aud: 'https://other.example' }],
-  ])('a JWT with %s is invalid_token, as tokens here are no JWTs', async (_what, header, changes) => {
+  ])('a JWT with %s is invalid_token, because no token here is a JWT', async (_what, header, changes) => {
     const claims = { iss: server.url, aud: server.url + resource, sub: '1', exp: 4_000_000_000, ...changes };
     const [head, payload] = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
     for (const signature of ['', 'c2lnbmF0dXJl']) {
@@ -86,31 +86,31 @@ describe.each(resources)('without a valid token %s returns 401', (resource) => {
     }
   });
 
-  it('nothing that was sent stands in the challenge', async () => {
+  it('nothing that was sent appears in the challenge', async () => {
     const response = await server.callWith('Bearer ECHOED"MARK', resource);
     expect(challengeOf(response)).not.toContain('ECHOED');
   });
 
-  it('a refresh token opens nothing', async () => {
+  it('a refresh token is invalid_token', async () => {
     expect(await server.use(tokens.refresh_token, resource)).toBe(401);
   });
 });
 
-describe('a good token', () => {
-  it('with the scheme in any case', async () => {
+describe('a valid token', () => {
+  it('is accepted with the scheme in any case', async () => {
     for (const scheme of ['bearer', 'BEARER', 'Bearer']) {
       expect((await server.callWith(`${scheme} ${tokens.access_token}`)).status).toBe(200);
     }
   });
 
-  it('not in the address', async () => {
+  it('is not accepted in the address', async () => {
     const api = await server.connect(client, person, { resource: `${server.url}/api/v1` });
     const response = await fetch(`${server.url}/api/v1/me?access_token=${api.access_token}`);
     expect(response.status).toBe(401);
     expect(await server.use(api.access_token, '/api/v1')).toBe(200);
   });
 
-  it('is good for its own resource only', async () => {
+  it('is valid for its own resource only', async () => {
     const api = await server.connect(client, person, { resource: `${server.url}/api/v1` });
     expect(await server.use(api.access_token, '/api/v1')).toBe(200);
     expect(await server.use(api.access_token, '/mcp')).toBe(401);
@@ -118,20 +118,20 @@ describe('a good token', () => {
     expect(await server.use(tokens.access_token, '/api/v1')).toBe(401);
   });
 
-  it('lives for an hour', async () => {
+  it('expires after an hour', async () => {
     server.advance(59 * minute);
     expect(await server.use(tokens.access_token)).toBe(200);
     server.advance(1 * minute);
     expect(await server.use(tokens.access_token)).toBe(401);
   });
 
-  it('is worth nothing once its person is gone', async () => {
+  it('is invalid once its user is deleted', async () => {
     await server.context.db.write((tx) => tx.user.delete({ where: { id: person.userId } }));
     expect(await server.use(tokens.access_token)).toBe(401);
     expect((await server.refresh(client, tokens.refresh_token)).body.error).toBe('invalid_grant');
   });
 
-  it('a token that lacks abilities gets all that the operation needs', async () => {
+  it('gets all abilities of the operation in the challenge if it lacks one', async () => {
     const reader = await server.connect(client, person, { scope: 'profile:read', resource: `${server.url}/api/v1` });
     const response = await fetch(`${server.url}/api/v1/profiles`, {
       method: 'POST',
@@ -146,7 +146,7 @@ describe('a good token', () => {
 });
 
 describe('personal access tokens', () => {
-  it.each(resources)('are good for %s until they are deleted', async (resource) => {
+  it.each(resources)('are valid for %s until they are deleted', async (resource) => {
     const { id, token } = await createPersonalToken(server.context, person.userId, {
       name: 'Script',
       abilities: ['profile:read'],
@@ -173,7 +173,7 @@ describe('the last use', () => {
       { timeout: 20_000 },
     );
 
-  it('is noted, at most once a minute', async () => {
+  it('is stored at most once a minute', async () => {
     expect(await lastUse()).toBeNull();
     await server.use(tokens.access_token);
     const first = await lastUseAfter(null);

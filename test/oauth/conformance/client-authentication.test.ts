@@ -37,7 +37,7 @@ async function form(changes: Record<string, string> = {}): Promise<Record<string
 const secret = () => confidential.client_secret ?? '';
 
 describe('a client with a secret', () => {
-  it('sends it in the header, without client_id in the body', async () => {
+  it('may send it in the header, without client_id in the body', async () => {
     const answer = await server.post('/token', await form(), basic(confidential.client_id, secret()));
     expect(answer.status).toBe(200);
   });
@@ -50,14 +50,14 @@ describe('a client with a secret', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('has both parts form-decoded (RFC 6749 §2.3.1)', async () => {
+  it('form-decodes both parts of the header (RFC 6749 §2.3.1)', async () => {
     const encode = (text: string) => [...text].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('');
     const credentials = Buffer.from(`${encode(confidential.client_id)}:${encode(secret())}`).toString('base64');
     const answer = await server.post('/token', await form(), { authorization: `Basic ${credentials}` });
     expect(answer.status).toBe(200);
   });
 
-  it('sends it in the body', async () => {
+  it('may send it in the body', async () => {
     const answer = await server.post(
       '/token',
       await form({ client_id: confidential.client_id, client_secret: secret() }),
@@ -65,7 +65,7 @@ describe('a client with a secret', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('not in both', async () => {
+  it('may not send it in both', async () => {
     const answer = await server.post(
       '/token',
       await form({ client_secret: secret() }),
@@ -74,7 +74,7 @@ describe('a client with a secret', () => {
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error: 'invalid_request' });
   });
 
-  it('is not one client in the header and another in the body', async () => {
+  it('may not be one client in the header and another in the body', async () => {
     const answer = await server.post(
       '/token',
       await form({ client_id: publicClient.client_id }),
@@ -91,14 +91,14 @@ it('a public client may send its identifier in the header, with an empty secret'
 });
 
 describe('401 invalid_client', () => {
-  it('an unknown client, on which programs register again', async () => {
+  it('an unknown client, so that programs register again', async () => {
     const answer = await server.post('/token', await form({ client_id: 'nobody' }));
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 401, error: 'invalid_client' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('www-authenticate')).toBeNull();
   });
 
-  it('no client at all', async () => {
+  it('a request without a client', async () => {
     expect((await server.post('/token', await form())).status).toBe(401);
   });
 
@@ -110,7 +110,7 @@ describe('401 invalid_client', () => {
     }
   });
 
-  it('a public client with a secret that it never got', async () => {
+  it('a public client with an invented secret', async () => {
     const answer = await server.post(
       '/token',
       await form({ client_id: publicClient.client_id, client_secret: 'invented' }),
@@ -132,7 +132,7 @@ describe('401 invalid_client', () => {
     expect(answer.headers.get('www-authenticate')).toMatch(/^Basic realm=/);
   });
 
-  it('consumes nothing', async () => {
+  it('no request consumes anything', async () => {
     const good = await form();
     expect((await server.post('/token', good, basic(confidential.client_id, 'wrong'))).status).toBe(401);
     expect((await server.post('/token', good, basic(confidential.client_id, secret()))).status).toBe(200);

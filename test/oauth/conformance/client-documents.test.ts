@@ -77,7 +77,7 @@ const ask = (client: RegisteredClient, changes: Record<string, string | undefine
   server.authorize(server.authorizationParameters(client, changes), person);
 
 describe('a client whose identifier is the address of its metadata document', () => {
-  it('is let in, refreshes and revokes without having registered', async () => {
+  it('connects, refreshes and revokes without having registered', async () => {
     const client = publish();
     const tokens = await server.connect(client, person);
     const next = tokensOf(await server.refresh(client, tokens.refresh_token));
@@ -87,13 +87,13 @@ describe('a client whose identifier is the address of its metadata document', ()
     expect(await server.use(next.access_token)).toBe(401);
   });
 
-  it('is shown to the person with the host that vouches for it', async () => {
+  it('is shown to the person with the host of the document', async () => {
     const page = await (await ask(publish({ client_name: '<b>Notes' }))).text();
     expect(page).toContain('&lt;b>Notes');
     expect(page).toContain(`stand-in.example:${host.port}`);
   });
 
-  it('may have members in its document that are unusable here, and callbacks of unknown apps', async () => {
+  it('may have unusable members in its document, and callbacks of unknown apps', async () => {
     const client = publish({
       ...{ logo_uri: 'logo.png', client_uri: '', jwks_uri: 'data:x', application_type: '', software_version: 1.2 },
       redirect_uris: ['unknown-app://cb', callback],
@@ -109,7 +109,7 @@ describe('a client whose identifier is the address of its metadata document', ()
     expect(answer.href).toMatch(/^http:\/\/127\.0\.0\.1:49567\/callback\?code=/);
   });
 
-  it('may mention what other servers support', async () => {
+  it('may name grant and response types of other servers', async () => {
     const client = publish({
       grant_types: ['authorization_code', 'client_credentials'],
       response_types: ['code', 'token'],
@@ -118,20 +118,20 @@ describe('a client whose identifier is the address of its metadata document', ()
     expect((await ask(client)).status).toBe(200);
   });
 
-  it('learns of errors by redirect like any other', async () => {
+  it('gets errors by redirect like any other', async () => {
     const location = locationOf(await ask(publish(), { code_challenge: undefined }));
     expect(location.searchParams.get('error')).toBe('invalid_request');
     expect(location.origin + location.pathname).toBe(callback);
   });
 
-  it('is sent nowhere that its document does not name', async () => {
+  it('gets no redirect to an address that its document does not have', async () => {
     const answer = await ask(publish(), { redirect_uri: 'https://evil.example/callback' });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
   });
 });
 
-describe('a document is refused', () => {
+describe('a document is rejected', () => {
   /** 400 for a response of the site, 503 if it could not be reached. */
   const refused = async (client: RegisteredClient, status = 400) => {
     const answer = await ask(client);
@@ -143,15 +143,15 @@ describe('a document is refused', () => {
     ['about another client', { client_id: 'https://stand-in.example/other' }],
     ['without client_id', { client_id: undefined }],
     ['with a secret', { client_secret: 'a secret' }],
-    ['with the end of a secret', { client_secret_expires_at: 0 }],
+    ['with an end of the secret', { client_secret_expires_at: 0 }],
     ['for a client with a secret', { token_endpoint_auth_method: 'client_secret_basic' }],
     ['with a symmetric key', { jwks: { keys: [{ kty: 'oct', k: 'AAAA' }] } }],
     ['with a private key', { jwks: { keys: [{ kty: 'OKP', crv: 'Ed25519', x: 'AAAA', d: 'AAAA' }] } }],
-    ['of a client that signs with no key', { token_endpoint_auth_method: 'private_key_jwt' }],
+    ['of a signing client without a key', { token_endpoint_auth_method: 'private_key_jwt' }],
     ['without redirect URIs', { redirect_uris: [] }],
-    ['with a redirect URI that registration refuses', { redirect_uris: [callback, 'javascript:alert(1)'] }],
-    ['without the grant type that there is', { grant_types: ['client_credentials'] }],
-    ['without the response type that there is', { response_types: ['token'] }],
+    ['with a redirect URI that registration rejects', { redirect_uris: [callback, 'javascript:alert(1)'] }],
+    ['without the supported grant type', { grant_types: ['client_credentials'] }],
+    ['without the supported response type', { response_types: ['token'] }],
     ['of more than five kilobytes', { client_name: 'Notes', contacts: ['x'.repeat(5 * 1024)] }],
   ])('%s', (_what, members) => refused(publish(members)));
 
@@ -164,16 +164,16 @@ describe('a document is refused', () => {
       () => (_req, res) => res.writeHead(200, { 'content-type': 'application/json' }).end('<html>'),
     ],
     [
-      'that is no object',
+      'that is not an object',
       400,
       () => (_req, res) => res.writeHead(200, { 'content-type': 'application/json' }).end('[]'),
     ],
     [
-      'of another media type',
+      'with another media type',
       503,
       (client) => (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end(good(client)),
     ],
-    ['of no media type', 503, (client) => (_req, res) => res.writeHead(200).end(good(client))],
+    ['without a media type', 503, (client) => (_req, res) => res.writeHead(200).end(good(client))],
     [
       'with an error',
       503,
@@ -185,12 +185,12 @@ describe('a document is refused', () => {
     await refused(client, status);
   });
 
-  it('that does not come', async () => {
+  it('if it does not arrive in time', async () => {
     expect((await slow).status).toBe(503);
     expect(host.asked('/slow')).toBe(1);
   });
 
-  it('whose host cannot show a certificate', async () => {
+  it('if its host has no valid certificate', async () => {
     const client = publish();
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '1');
     await refused(client, 503);
@@ -206,7 +206,7 @@ describe('a document is refused', () => {
     return client;
   }
 
-  it('unlike the same at a good address', async () => {
+  it('only at an invalid address, not at a valid one', async () => {
     const connections = host.connections().length;
     expect((await ask(publishAt(`${host.origin}/good/apps/1`))).status).toBe(200);
     expect(host.connections()).toHaveLength(connections + 1);
@@ -217,7 +217,7 @@ describe('a document is refused', () => {
     ['user information', () => `${host.origin.replace('//', '//user@')}/good`],
     ['empty user information', () => `${host.origin.replace('//', '//@')}/good`],
     ['no host', () => 'https:///good'],
-    ['nothing but a scheme', () => 'https://'],
+    ['only a scheme', () => 'https://'],
     ['a host in capitals', () => `${host.origin.replace('stand', 'STAND')}/good`],
     ['no path', () => host.origin],
     ['the root', () => `${host.origin}/`],
@@ -227,7 +227,7 @@ describe('a document is refused', () => {
     ['an encoded dot segment', () => `${host.origin}/other/%2e%2E/good`],
     ['a backslash', () => `${host.origin}\\good`],
     ['a very long path', () => `${host.origin}/${'a'.repeat(2000)}`],
-  ])('at an address with %s, of which nothing is looked at but its form', async (_what, address) => {
+  ])('at an address with %s, because of its form alone', async (_what, address) => {
     const client = publishAt(address());
     const connections = host.connections().length;
     questions.length = 0;
@@ -240,12 +240,12 @@ describe('a document is refused', () => {
     ['loopback', () => `https://127.0.0.1:${host.port}`, () => '127.0.0.1: no'],
     ['loopback in IPv6', () => `https://[::1]:${host.port}`, () => '::1: no'],
     ['the link-local address of clouds', () => 'https://169.254.169.254', () => '169.254.169.254: no'],
-    ['a name that leads inside', () => `https://inside.example:${host.port}`, () => '127.0.0.1: no'],
-    ['a name that leads inside as well', () => `https://mixed.example:${host.port}`, () => '10.0.0.8: no'],
-    ['a name that leads nowhere', () => `https://nowhere.example:${host.port}`, () => 'nowhere.example'],
-    ['a port that nobody serves documents on', () => 'https://stand-in.example:22', () => '22: no'],
+    ['a name with an internal address', () => `https://inside.example:${host.port}`, () => '127.0.0.1: no'],
+    ['a name with an internal address among others', () => `https://mixed.example:${host.port}`, () => '10.0.0.8: no'],
+    ['a name without an address', () => `https://nowhere.example:${host.port}`, () => 'nowhere.example'],
+    ['a port without documents', () => 'https://stand-in.example:22', () => '22: no'],
     ['the port of http', () => 'https://stand-in.example:80', () => '80: no'],
-  ])('at %s, which nobody connects to', async (_what, origin, refusal) => {
+  ])('at %s, without a connection', async (_what, origin, refusal) => {
     const client = publishAt(`${origin()}/good`);
     const connections = host.connections().length;
     questions.length = 0;
@@ -254,7 +254,7 @@ describe('a document is refused', () => {
     expect(host.connections()).toHaveLength(connections);
   });
 
-  it('at a name that leads elsewhere by the time it is connected to, or the next time', async () => {
+  it('at a name whose address becomes internal between the check and the connection, or later', async () => {
     const client = { client_id: `https://flipping.example:${host.port}/flipping`, redirect_uris: [callback] };
     host.publish('/flipping', { token_endpoint_auth_method: 'none', ...client }, { 'cache-control': 'no-store' });
     flips = 0;
@@ -303,14 +303,14 @@ describe('the copy of a document', () => {
     },
   );
 
-  it('is not made of a failure', async () => {
+  it('is not stored for a failure', async () => {
     const client = clientAt('/late');
     expect((await ask(client)).status).toBe(400);
     host.publish('/late', { ...client });
     expect((await ask(client)).status).toBe(200);
   });
 
-  it('is fetched once for many who ask at the same moment', async () => {
+  it('is fetched once for many simultaneous requests', async () => {
     const client = clientAt('/busy');
     let answer = () => {};
     host.publish('/busy', (_req, res) => {
@@ -324,7 +324,7 @@ describe('the copy of a document', () => {
     expect(host.asked('/busy')).toBe(1);
   });
 
-  it('follows the document: an address that is gone from it gets no responses any more', async () => {
+  it('follows the document: an address removed from it gets no responses any more', async () => {
     const client = publish({}, { 'cache-control': 'max-age=60' });
     expect((await ask(client)).status).toBe(200);
     host.publish(pathOf(client), { ...client, redirect_uris: ['https://client.example/new'] });
@@ -334,7 +334,7 @@ describe('the copy of a document', () => {
 });
 
 describe('at the token endpoint', () => {
-  it('a document is not fetched without a consent page', async () => {
+  it('no document is fetched without a consent page', async () => {
     const client = publish();
     const answer = await server.redeem(client, 'a-code');
     expect(answer.status).toBe(401);
@@ -342,7 +342,7 @@ describe('at the token endpoint', () => {
     expect(host.asked(pathOf(client))).toBe(0);
   });
 
-  it('people stay connected while the site of a public client is down', async () => {
+  it('people stay connected while the site of a public client is unavailable', async () => {
     const client = publish({}, { 'cache-control': 'no-store' });
     const tokens = await server.connect(client, person);
     host.publish(pathOf(client), (_req, res) => res.writeHead(500).end());
@@ -373,7 +373,7 @@ describe('at the token endpoint', () => {
     await vi.waitFor(() => expect(host.asked(pathOf(client))).toBe(3), patiently);
   });
 
-  it('a copy that is being renewed when the server closes is kept before the database closes', async () => {
+  it('a copy that is being renewed when the server closes is stored before the database closes', async () => {
     const closing = await startOAuthServer({}, { outgoing: rulesWithHole(host.port) });
     const client = publish({}, { 'cache-control': 'max-age=60' });
     const { refresh_token } = await closing.connect(client, await closing.person());
@@ -395,7 +395,7 @@ describe('at the token endpoint', () => {
     expect(closing.logged().filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
 
-  it('a document that asks for more than the identifier by now is heeded', async () => {
+  it('a new authentication method in the document applies immediately', async () => {
     const client = publish({}, { 'cache-control': 'no-store' });
     const tokens = await server.connect(client, person);
     const keys = { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: `${host.origin}/keys` };

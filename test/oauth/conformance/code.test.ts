@@ -32,8 +32,8 @@ function expectError(answer: Answer, status: number, error: string): void {
 
 const newCode = () => server.newCode(client, person);
 
-describe('the answer', () => {
-  it('has every member and is kept by no cache', async () => {
+describe('the response', () => {
+  it('has every member and is not cached', async () => {
     const answer = await server.redeem(client, await newCode());
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -46,7 +46,7 @@ describe('the answer', () => {
     });
   });
 
-  it('has no refresh token for a client that registered without', async () => {
+  it('has no refresh token for a client that registered without it', async () => {
     const app = await server.register({ grant_types: ['authorization_code'] });
     const answer = await server.redeem(app, await server.newCode(app, person));
     expect(answer.status).toBe(200);
@@ -69,7 +69,7 @@ describe('the answer', () => {
 });
 
 describe('one-time use', () => {
-  it('a replayed code ends what it gave', async () => {
+  it('a replayed code ends its tokens', async () => {
     const code = await newCode();
     const tokens = tokensOf(await server.redeem(client, code));
     expect(await server.use(tokens.access_token)).toBe(200);
@@ -98,7 +98,7 @@ describe('one-time use', () => {
     expect(await server.use(tokens.access_token)).toBe(200);
   });
 
-  it('a code lives for 60 seconds', async () => {
+  it('a code expires after 60 seconds', async () => {
     const own = await startOAuthServer();
     try {
       const [app, somebody] = [await own.register(), await own.person()];
@@ -113,7 +113,7 @@ describe('one-time use', () => {
   });
 });
 
-describe('a refused request consumes nothing', () => {
+describe('a rejected request consumes nothing', () => {
   it.each<[string, string, () => Record<string, string | undefined>]>([
     ['another client presents it', 'invalid_grant', () => ({ client_id: other.client_id })],
     ['another redirect URI', 'invalid_grant', () => ({ redirect_uri: 'https://client.example/other' })],
@@ -125,7 +125,7 @@ describe('a refused request consumes nothing', () => {
     ['another resource', 'invalid_target', () => ({ resource: `${server.url}/api/v1` })],
     ['a resource elsewhere', 'invalid_target', () => ({ resource: 'https://other.example/mcp' })],
     ['no code', 'invalid_request', () => ({ code: undefined })],
-    ['a code that is none', 'invalid_grant', () => ({ code: 'nothing' })],
+    ['an unknown code', 'invalid_grant', () => ({ code: 'nothing' })],
     ['an unknown grant', 'unsupported_grant_type', () => ({ grant_type: 'foo' })],
     ['the password grant', 'unsupported_grant_type', () => ({ grant_type: 'password' })],
     ['no grant', 'invalid_request', () => ({ grant_type: undefined })],
@@ -136,10 +136,10 @@ describe('a refused request consumes nothing', () => {
   });
 
   it.each([
-    ['a verifier of 42 characters that does fit its challenge', 42, 400],
+    ['a verifier of 42 characters that matches its challenge', 42, 400],
     ['a verifier of 43 characters is long enough', 43, 200],
     ['a verifier of 128 characters is not too long', 128, 200],
-    ['a verifier of 129 characters that does fit its challenge', 129, 400],
+    ['a verifier of 129 characters that matches its challenge', 129, 400],
   ])('%s', async (_what, length, status) => {
     const chosen = 'a'.repeat(length);
     const code = await server.newCode(client, person, { code_challenge: hash('sha256', chosen, 'base64url') });
@@ -148,7 +148,7 @@ describe('a refused request consumes nothing', () => {
     else expectError(answer, status, 'invalid_grant');
   });
 
-  it('redirect_uri may be left out where only one is registered', async () => {
+  it('redirect_uri may be missing if only one is registered', async () => {
     expect((await server.redeem(client, await newCode(), { redirect_uri: undefined })).status).toBe(200);
     const several = await server.register({ redirect_uris: [callback, 'https://client.example/2'] });
     const code = await server.newCode(several, person);
@@ -175,7 +175,7 @@ describe('the form', () => {
     ['grant_type twice', () => `${good()}&grant_type=authorization_code`],
     ['code twice', () => `${good()}&code=y`],
     ['a lone %', () => `${good()}&a=%`],
-    ['bytes that are no UTF-8', () => `${good()}&a=%ff%fe`],
+    ['bytes that are not UTF-8', () => `${good()}&a=%ff%fe`],
     ['a NUL', () => `${good()}&a=%00`],
     ['a thousand parameters', () => `${good()}${'&a=1'.repeat(1000)}`],
   ])('%s is invalid_request', async (_what, form) => {
@@ -198,18 +198,18 @@ describe('the form', () => {
 
   it.each<[string, string, (form: Record<string, string>) => string]>([
     ['JSON', 'application/json', (form) => JSON.stringify(form)],
-    ['a form that is called JSON', 'application/json', encoded],
+    ['a form declared as JSON', 'application/json', encoded],
     ['two types', 'application/json, application/x-www-form-urlencoded', encoded],
     ['multipart', 'multipart/form-data; boundary=x', multipart],
     ['text', 'text/plain', encoded],
     ['an unknown charset', 'application/x-www-form-urlencoded; charset=klingon', encoded],
-  ])('%s is invalid_request, and the code in it is still good', async (_what, type, write) => {
+  ])('%s is invalid_request, and its code stays valid', async (_what, type, write) => {
     const form = await complete();
     expectError(await server.post('/token', write(form), { 'content-type': type }), 400, 'invalid_request');
     expect((await server.post('/token', form)).status).toBe(200);
   });
 
-  it('bytes that are no UTF-8 are invalid_request unencoded too, and the code is still good', async () => {
+  it('unencoded bytes that are not UTF-8 are invalid_request, and the code stays valid', async () => {
     const form = await complete();
     // As one byte, 0xff.
     const body = Buffer.from(`${encoded(form)}&a=ÿ`, 'latin1');
@@ -222,7 +222,7 @@ describe('the form', () => {
     expect((await server.post('/token', form)).status).toBe(200);
   });
 
-  it('a charset beside the type is fine', async () => {
+  it('a charset beside the type is accepted', async () => {
     const type = 'application/x-www-form-urlencoded;charset=UTF-8';
     expect((await server.post('/token', encoded(await complete()), { 'content-type': type })).status).toBe(200);
   });

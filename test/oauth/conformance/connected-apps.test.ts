@@ -18,19 +18,19 @@ beforeEach(async () => {
 
 const list = () => listConnectedApps(server.context, person.userId);
 
-it('an app is listed once, with all that it was given', async () => {
+it('an app is listed once, with all of its abilities', async () => {
   await server.connect(client, person, { scope: 'profile:read' });
   expect(await list()).toMatchObject([{ clientId: client.client_id, name: 'Editor', abilities: ['profile:read'] }]);
   await server.connect(client, person);
   expect(await list()).toMatchObject([{ abilities: ['profile:read', 'profile:write'] }]);
 });
 
-it('an app that was allowed but never came for its tokens is not connected', async () => {
+it('an app that never fetched its tokens is not connected', async () => {
   await server.newCode(client, person);
   expect(await list()).toEqual([]);
 });
 
-it('an app that did not come back for 60 days is not connected any more', async () => {
+it('an app that was not used for 60 days is no longer connected', async () => {
   await server.connect(client, person);
   server.advance(61 * day);
   expect(await list()).toEqual([]);
@@ -47,13 +47,13 @@ it('the very next request of a disconnected app fails, on every device', async (
   expect(await list()).toEqual([]);
 });
 
-it('a code that was not redeemed yet is ended too', async () => {
+it('a code that has not been redeemed ends, too', async () => {
   const code = await server.newCode(client, person);
   await disconnectApp(server.context, person.userId, client.client_id);
   expect((await server.redeem(client, code)).body.error).toBe('invalid_grant');
 });
 
-it("disconnecting touches neither other apps nor other people's", async () => {
+it("disconnecting an app affects neither other apps nor other people's", async () => {
   const other = await server.register({ client_name: 'Other' });
   const neighbour = await server.person();
   const [kept, theirs] = [await server.connect(other, person), await server.connect(client, neighbour)];
@@ -66,7 +66,7 @@ it("disconnecting touches neither other apps nor other people's", async () => {
   });
 });
 
-it('a disconnected app can be let in again', async () => {
+it('a disconnected app can be allowed again', async () => {
   await server.connect(client, person);
   await disconnectApp(server.context, person.userId, client.client_id);
   const tokens = await server.connect(client, person);

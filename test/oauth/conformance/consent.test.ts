@@ -35,15 +35,15 @@ async function expectRejected(answer: Promise<Response>, status: number): Promis
   expect(await grants()).toBe(before);
 }
 
-describe('who may answer', () => {
-  it('a request without a handle, or with an invented one', async () => {
+describe('who may decide', () => {
+  it('a request without a handle, or with an invented one, is rejected', async () => {
     form.delete('handle');
     await expectRejected(server.postConsent(form, person), 403);
     form.set('handle', 'made-up');
     await expectRejected(server.postConsent(form, person), 403);
   });
 
-  it('not another browser of the same person', async () => {
+  it('another browser of the same person is rejected', async () => {
     const other = await server.anotherBrowserOf(person);
     const otherForm = await server.consentForm(server.authorizationParameters(client), other);
     otherForm.set('handle', form.get('handle') ?? '');
@@ -52,7 +52,7 @@ describe('who may answer', () => {
     expect((await server.postConsent(form, person)).status).toBe(303);
   });
 
-  it('not in the session of another user', async () => {
+  it('the session of another user is rejected', async () => {
     const other = await server.person();
     await expectRejected(server.postConsent(form, other), 403);
     // Not even with a form of their own, so that only the handle is wrong.
@@ -67,7 +67,7 @@ describe('who may answer', () => {
     expect((await server.postConsent(form, person)).status).toBe(303);
   });
 
-  it('not after signing out', async () => {
+  it('a browser that has signed out is rejected', async () => {
     expect((await server.signOut(person)).status).toBe(303);
     await expectRejected(server.postConsent(form, person), 403);
     person = await server.person();
@@ -78,16 +78,16 @@ describe('who may answer', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ])('not from another site (%j)', async (headers) => {
+  ])('a request from another site is rejected (%j)', async (headers) => {
     await expectRejected(server.postConsent(form, person, headers), 403);
   });
 
-  it('from the page itself', async () => {
+  it('a request from the page itself is accepted', async () => {
     const headers = { 'sec-fetch-site': 'same-origin', origin: server.url };
     expect((await server.postConsent(form, person, headers)).status).toBe(303);
   });
 
-  it('not later than ten minutes after', async () => {
+  it('a decision after more than ten minutes is rejected', async () => {
     const own = await startOAuthServer();
     try {
       const [app, somebody] = [await own.register(), await own.person()];
@@ -101,7 +101,7 @@ describe('who may answer', () => {
   });
 });
 
-describe('one answer', () => {
+describe('one decision', () => {
   it('a handle works once, and the same decision again leads to the same code', async () => {
     const [first, before] = [locationOf(await server.postConsent(form, person)), await grants()];
     expect(locationOf(await server.postConsent(form, person)).href).toBe(first.href);
@@ -130,7 +130,7 @@ describe('one answer', () => {
     expect((await server.redeem(client, code)).status).toBe(200);
   });
 
-  it('of different decisions at the same moment one counts', async () => {
+  it('one of different decisions at the same moment counts', async () => {
     const denial = new URLSearchParams(form);
     denial.set('decision', 'deny');
     const answers = await Promise.all([form, denial, form, denial].map((sent) => server.postConsent(sent, person)));
@@ -138,13 +138,13 @@ describe('one answer', () => {
     expect(new Set(answers.map((answer) => answer.headers.get('location'))).size).toBe(2);
   });
 
-  it('a code that ran out is not told again', async () => {
+  it('an expired code is not returned again', async () => {
     expect((await server.postConsent(form, person)).status).toBe(303);
     server.advance(60_000);
     await expectRejected(server.postConsent(form, person), 403);
   });
 
-  it('a denial that comes again is a denial, and nothing can be allowed after it', async () => {
+  it('a repeated denial is a denial, and nothing can be allowed after it', async () => {
     form.set('decision', 'deny');
     const first = locationOf(await server.postConsent(form, person));
     expect(locationOf(await server.postConsent(form, person)).href).toBe(first.href);
@@ -154,7 +154,7 @@ describe('one answer', () => {
 });
 
 describe('decided requests', () => {
-  it('deny is access_denied with state and iss', async () => {
+  it('a denial is access_denied with state and iss', async () => {
     form.set('decision', 'deny');
     const location = locationOf(await server.postConsent(form, person));
     expect(location.href.startsWith(`${callback}?`)).toBe(true);
@@ -164,20 +164,20 @@ describe('decided requests', () => {
     expect(location.searchParams.has('code')).toBe(false);
   });
 
-  it('allowing with no box ticked is denying', async () => {
+  it('allowing without a selected box is a denial', async () => {
     form.delete('scope');
     const location = locationOf(await server.postConsent(form, person));
     expect(location.searchParams.get('error')).toBe('access_denied');
   });
 
-  it('a person can allow less than was asked', async () => {
+  it('a person can allow fewer abilities than requested', async () => {
     form.delete('scope');
     form.set('scope', 'profile:read');
     const code = locationOf(await server.postConsent(form, person)).searchParams.get('code') ?? '';
     expect(tokensOf(await server.redeem(client, code)).scope).toBe('profile:read');
   });
 
-  it('more than was offered is rejected, and the form can still be sent', async () => {
+  it('additional abilities are rejected, and the form can still be sent', async () => {
     const narrow = await server.consentForm(server.authorizationParameters(client, { scope: 'profile:read' }), person);
     narrow.set('decision', 'allow');
     for (const scope of ['profile:write', 'admin']) {
@@ -188,7 +188,7 @@ describe('decided requests', () => {
     expect((await server.postConsent(narrow, person)).status).toBe(303);
   });
 
-  it('a decision that is none is refused', async () => {
+  it('an unknown decision is rejected', async () => {
     form.set('decision', 'maybe');
     await expectRejected(server.postConsent(form, person), 400);
   });
@@ -207,8 +207,8 @@ describe('decided requests', () => {
   });
 });
 
-describe('what the page says', () => {
-  it('names the client, the host that the answer goes to, and the account', async () => {
+describe('the page', () => {
+  it('names the client, the host that gets the response, and the account', async () => {
     const app = await server.register({ client_name: 'Page editor', redirect_uris: ['https://tool.example/cb'] });
     const page = await server.authorize(server.authorizationParameters(app), person);
     const html = await page.text();
@@ -218,14 +218,14 @@ describe('what the page says', () => {
     expect(html).toContain(account?.email);
   });
 
-  it('stores nothing that would open the request: the handle is kept as a hash', async () => {
+  it('stores its handle only as a hash', async () => {
     const stored = await server.context.db.read.authorizationRequest.findMany();
     expect(JSON.stringify(stored)).not.toContain(form.get('handle'));
   });
 });
 
 describe('one connection does not end another', () => {
-  it('asking again for more keeps the tokens of other devices alive', async () => {
+  it('requesting more keeps the tokens of other devices valid', async () => {
     const laptop = await server.connect(client, person, { scope: 'profile:read' });
     const phone = await server.connect(client, person);
     expect((await server.refresh(client, laptop.refresh_token)).status).toBe(200);

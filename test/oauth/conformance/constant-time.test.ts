@@ -76,7 +76,7 @@ it.each([
   'if (known?.secretHash! === sent) return',
   'if (\n  first.long.name.of.something ===\n  second.csrf\n) return',
   "if (computed === createHmac('sha256', key).update(text).digest('hex')) return",
-])('sees the comparison in %j', (line) => {
+])('finds the comparison in %j', (line) => {
   expect(leaks(line)).toHaveLength(1);
 });
 
@@ -87,7 +87,7 @@ it.each([
   '// if (secretHash === client.secretHash) return',
   'if (equalSecrets(secretHash, client.secretHash) === true) return',
   'if (token === undefined || other === more) return',
-])('lets %j be', (line) => {
+])('accepts %j', (line) => {
   expect(leaks(line)).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ it('no secret, hash of one or verifier is compared by an operator', async () => 
   expect(found).toEqual([]);
 });
 
-it('but by a function that takes the same time for every pair', async () => {
+it('a function compares them in the same time for every pair', async () => {
   const source = await readFile(new URL('src/domain/secrets.ts', root), 'utf8');
   expect(source).toMatch(/function equalSecrets[^}]*timingSafeEqual\(/);
   expect([equalSecrets('same', 'same'), equalSecrets('same', 'other'), equalSecrets('', 'longer')]).toEqual([

@@ -19,7 +19,7 @@ describe('authorization server metadata (RFC 8414)', () => {
     expect(body.issuer).toBe(server.url);
   });
 
-  it('tells what there is and nothing more', async () => {
+  it('states the supported features and nothing more', async () => {
     const { response, body } = await getJson('/.well-known/oauth-authorization-server');
     const confidential = ['client_secret_basic', 'client_secret_post', 'private_key_jwt'];
     const algorithms = ['ES256', 'RS256', 'PS256', 'EdDSA'];
@@ -61,7 +61,7 @@ describe('authorization server metadata (RFC 8414)', () => {
     '/.well-known/openid-configuration/mcp',
     '/.well-known/oauth-authorization-server/api/v1',
     '/.well-known/openid-configuration/api/v1',
-  ])('serves the same document at %s', async (path) => {
+  ])('returns the same document at %s', async (path) => {
     const { body } = await getJson('/.well-known/oauth-authorization-server');
     expect((await getJson(path)).body).toEqual(body);
   });
@@ -115,12 +115,12 @@ describe('cross-origin calls', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('lets browsers read the challenge of a refused client', async () => {
+  it('let browsers read the challenge of a rejected client', async () => {
     const response = await fetch(`${server.url}/token`, { method: 'POST', headers: { origin: 'https://app.example' } });
     expect(response.headers.get('access-control-expose-headers')).toContain('WWW-Authenticate');
   });
 
-  it('the authorization endpoint allows none', async () => {
+  it('are not allowed at the authorization endpoint', async () => {
     for (const response of [await preflight('/authorize', 'GET'), await server.authorize('client_id=x')]) {
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
     }
@@ -137,7 +137,7 @@ describe('methods', () => {
     ['/par', 'GET', 'POST'],
     ['/authorize', 'DELETE', 'GET, POST'],
     ['/.well-known/oauth-authorization-server', 'POST', 'GET'],
-  ])('%s refuses %s with 405 and says what it allows', async (path, method, allowed) => {
+  ])('%s rejects %s with 405 and the allowed methods', async (path, method, allowed) => {
     const response = await fetch(server.url + path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allowed);

@@ -68,8 +68,8 @@ function challengeOf(response: Response): string | undefined {
   return /error="(\w+)"/.exec(challenge)?.[1];
 }
 
-describe('a client that asks for it (RFC 9449)', () => {
-  it.each(resources)('gets tokens that are good at %s with its key, and only so', async (resource) => {
+describe('a client that requests it (RFC 9449)', () => {
+  it.each(resources)('gets tokens that are valid at %s only with its key', async (resource) => {
     const tokens = await connectBound(client, resource);
     expect(tokens.token_type).toBe('DPoP');
     expect((await key.call(tokens.access_token, resource)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('a client that asks for it (RFC 9449)', () => {
     expect((await own.call(tokens.access_token)).status).toBe(200);
   });
 
-  it('is the only one: without a proof tokens are bearer tokens, and are no good as others', async () => {
+  it('gets bearer tokens without a proof, which are invalid as DPoP tokens', async () => {
     const tokens = await server.connect(client, person);
     expect(tokens.token_type).toBe('Bearer');
     expect(challengeOf(await key.call(tokens.access_token))).toBe('invalid_token');
@@ -104,7 +104,7 @@ describe('a client that asks for it (RFC 9449)', () => {
     expect(challengeOf(await key.call(personal.token))).toBe('invalid_token');
   });
 
-  it('gets missing abilities in its own scheme', async () => {
+  it('gets missing abilities in the DPoP challenge', async () => {
     const code = await server.newCode(client, person, { resource: `${server.url}/api/v1`, scope: 'profile:read' });
     const tokens = tokensOf(await server.redeem(client, code, {}, await key.prove('POST', '/token')));
     const refused = await fetch(`${server.url}/api/v1/profiles`, {
@@ -122,7 +122,7 @@ describe('a client that asks for it (RFC 9449)', () => {
     );
   });
 
-  it('sees its key in the introspection of its token (§6.2)', async () => {
+  it('gets its key in the introspection of its token (§6.2)', async () => {
     const by = await server.register({ token_endpoint_auth_method: 'client_secret_post' });
     const secret = { client_secret: by.client_secret ?? '' };
     const { access_token: token } = await connectBound(by, '/mcp', secret);
@@ -132,7 +132,7 @@ describe('a client that asks for it (RFC 9449)', () => {
 });
 
 describe('refreshing', () => {
-  it('takes the key that the refresh token of a public client is bound to, and consumes nothing otherwise', async () => {
+  it("requires the key of a public client's refresh token, and consumes nothing otherwise", async () => {
     const tokens = await connectBound();
     expectError(await server.refresh(client, tokens.refresh_token), 'invalid_dpop_proof');
     const stolen = await otherKey.prove('POST', '/token');
@@ -144,7 +144,7 @@ describe('refreshing', () => {
     expectError(await server.refresh(client, tokensOf(next).refresh_token), 'invalid_dpop_proof');
   });
 
-  it('repeated at the same moment gives the same answer', async () => {
+  it('repeated at the same moment returns the same response', async () => {
     const tokens = await connectBound();
     const answers = await Promise.all(
       Array.from({ length: 8 }, async () =>
@@ -178,7 +178,7 @@ describe('refreshing', () => {
 });
 
 describe('the nonce (§8, §9)', () => {
-  it('is asked for at the token endpoint, and the code is still good', async () => {
+  it('is required at the token endpoint, and the code stays valid', async () => {
     const code = await server.newCode(client, person);
     const changes: Changes = { claims: { nonce: undefined } };
     const refused = await server.redeem(client, code, {}, await key.prove('POST', '/token', undefined, changes));
@@ -190,7 +190,7 @@ describe('the nonce (§8, §9)', () => {
     expect(answer.headers.get('dpop-nonce')).toBe(nonce);
   });
 
-  it.each(resources)('is asked for at %s', async (resource) => {
+  it.each(resources)('is required at %s', async (resource) => {
     const { access_token: token } = await connectBound(client, resource);
     for (const nonce of [undefined, '', 'made up', 7]) {
       const refused = await key.call(token, resource, { claims: { nonce } });
@@ -201,7 +201,7 @@ describe('the nonce (§8, §9)', () => {
     expect(answer.headers.get('dpop-nonce')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('changes, and the one of before is good for a while', async () => {
+  it('changes, and the previous one stays valid for a while', async () => {
     const { access_token: token } = await connectBound();
     const nonce = await nonceOf(server);
     server.advance(3 * minute);
@@ -212,28 +212,28 @@ describe('the nonce (§8, §9)', () => {
   });
 });
 
-describe('a proof is refused', () => {
+describe('a proof is rejected', () => {
   it.each<[string, () => Changes]>([
     ['for another method', () => ({ claims: { htm: 'GET' } })],
     ['for another address', () => ({ claims: { htu: `${server.url}/revoke` } })],
     ['for another server', () => ({ claims: { htu: 'https://other.example/token' } })],
-    ['for an address that is none', () => ({ claims: { htu: 'token' } })],
+    ['for an invalid address', () => ({ claims: { htu: 'token' } })],
     ['without htm', () => ({ claims: { htm: undefined } })],
     ['without htu', () => ({ claims: { htu: undefined } })],
     ['without jti', () => ({ claims: { jti: undefined } })],
     ['with an empty jti', () => ({ claims: { jti: '' } })],
     ['without iat', () => ({ claims: { iat: undefined } })],
-    ['with an iat that is no number', () => ({ claims: { iat: 'now' } })],
+    ['with an iat that is not a number', () => ({ claims: { iat: 'now' } })],
     ['that is old', () => ({ claims: { iat: now() - 360 } })],
-    ['of a time to come', () => ({ claims: { iat: now() + 360 } })],
+    ['with a future time', () => ({ claims: { iat: now() + 360 } })],
     ['that has expired', () => ({ claims: { exp: now() - 360 } })],
     ['of another type', () => ({ header: { typ: 'JWT' } })],
     ['without a type', () => ({ header: { typ: undefined } })],
     ['without a key', () => ({ header: { jwk: undefined } })],
-    ['with another key than signed it', () => ({ header: { jwk: otherKey.jwk } })],
+    ['with another key than it was signed with', () => ({ header: { jwk: otherKey.jwk } })],
     ['with a private key', () => ({ header: { jwk: { ...key.jwk, d: 'AAAA' } } })],
-    ['with a secret for a key', () => ({ header: { jwk: { kty: 'oct', k: 'AAAA' } } })],
-    ['with a key that is none', () => ({ header: { jwk: { kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA' } } })],
+    ['with a secret as the key', () => ({ header: { jwk: { kty: 'oct', k: 'AAAA' } } })],
+    ['with an invalid key', () => ({ header: { jwk: { kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA' } } })],
   ])('%s', async (_what, changes) => {
     const code = await server.newCode(client, person);
     const proof = await key.prove('POST', '/token', undefined, changes());
@@ -241,7 +241,7 @@ describe('a proof is refused', () => {
     expect((await server.redeem(client, code, {}, await key.prove('POST', '/token'))).status).toBe(200);
   });
 
-  it('without a signature, signed by a secret, or when it is no JWT', async () => {
+  it('without a signature, signed with a secret, or not a JWT', async () => {
     const code = await server.newCode(client, person);
     const { dpop } = await key.prove('POST', '/token');
     const [, payload, signature] = dpop.split('.');
@@ -282,7 +282,7 @@ describe('a proof is refused', () => {
     expect(challengeOf(await server.callWith(`DPoP ${two.access_token}`, '/mcp', bare))).toBe('invalid_dpop_proof');
   });
 
-  it('but not for the query of its address, or for how the host is written (§4.3)', async () => {
+  it('with any query in its address and any case of the host it is accepted (§4.3)', async () => {
     const { access_token: token } = await connectBound(client, '/api/v1');
     for (const htu of [
       `${server.url}/api/v1/me?x=1#y`,
@@ -298,7 +298,7 @@ describe('a proof is refused', () => {
   });
 });
 
-describe('a proof is good once', () => {
+describe('a proof is valid once', () => {
   it('even for ten requests at the same moment, at two processes', async () => {
     const { access_token: token } = await connectBound();
     const second = await startServer({
@@ -330,7 +330,7 @@ describe('a proof is good once', () => {
     expectError(await server.refresh(client, tokens.refresh_token, {}, proof), 'invalid_dpop_proof');
   });
 
-  it('and the jti of one key is not that of another', async () => {
+  it('and the same jti is valid for another key', async () => {
     const jti = 'the same';
     for (const own of [await newProofKey(server), await newProofKey(server)]) {
       const code = await server.newCode(client, person);
@@ -339,7 +339,7 @@ describe('a proof is good once', () => {
     }
   });
 
-  it('is remembered for as long as it would be taken, and then forgotten', async () => {
+  it('is stored while it would be accepted, and then deleted', async () => {
     const { access_token: token } = await connectBound();
     const proof = await key.prove('POST', '/mcp', token, { claims: { iat: now() + 290 } });
     expect((await server.callWith(`DPoP ${token}`, '/mcp', proof)).status).toBe(200);
@@ -352,7 +352,7 @@ describe('a proof is good once', () => {
   });
 });
 
-describe('a code that is bound to a key (§10)', () => {
+describe('a code bound to a key (§10)', () => {
   it('by dpop_jkt is redeemed with a proof of that key only', async () => {
     const code = await server.newCode(client, person, { dpop_jkt: key.jkt });
     expectError(await server.redeem(client, code), 'invalid_dpop_proof');
@@ -360,7 +360,7 @@ describe('a code that is bound to a key (§10)', () => {
     expect((await server.redeem(client, code, {}, await key.prove('POST', '/token'))).status).toBe(200);
   });
 
-  it('by a proof that came with the pushed request, likewise (§10.1)', async () => {
+  it('by the proof of the pushed request is redeemed with that key only (§10.1)', async () => {
     const form = server.authorizationParameters(client).toString();
     const pushed = await server.post('/par', form, await key.prove('POST', '/par'));
     expect(pushed.headers.get('dpop-nonce')).not.toBeNull();
@@ -371,7 +371,7 @@ describe('a code that is bound to a key (§10)', () => {
     expect((await server.redeem(client, code, {}, await key.prove('POST', '/token'))).status).toBe(200);
   });
 
-  it('is refused when dpop_jkt and the proof disagree, or dpop_jkt is no thumbprint', async () => {
+  it('is rejected if dpop_jkt and the proof differ, or dpop_jkt is not a thumbprint', async () => {
     const push = async (jkt: string) => {
       const form = server.authorizationParameters(client, { dpop_jkt: jkt }).toString();
       return server.post('/par', form, await key.prove('POST', '/par'));
@@ -383,7 +383,7 @@ describe('a code that is bound to a key (§10)', () => {
 });
 
 describe('a client that registered dpop_bound_access_tokens (§5.2)', () => {
-  it('gets no other tokens', async () => {
+  it('gets no bearer tokens', async () => {
     const by = await server.register({ dpop_bound_access_tokens: true });
     expect(by.dpop_bound_access_tokens).toBe(true);
     const code = await server.newCode(by, person);
@@ -392,7 +392,7 @@ describe('a client that registered dpop_bound_access_tokens (§5.2)', () => {
     expect(tokens.token_type).toBe('DPoP');
   });
 
-  it('cannot register it as anything but a boolean', async () => {
+  it('cannot register it with a value that is not a boolean', async () => {
     const answer = await server.postJson('/register', { redirect_uris: [callback], dpop_bound_access_tokens: 1 });
     expectError(answer, 'invalid_client_metadata');
   });

@@ -63,15 +63,15 @@ async function lostClient(): Promise<RegisteredClient> {
   return client;
 }
 
-describe('a document whose site is out of reach', () => {
-  it('serves on for a client that was let in before', async () => {
+describe('a document whose site is unavailable', () => {
+  it('stays valid for a client that was connected before', async () => {
     const client = await lostClient();
     expect((await ask(client)).status).toBe(200);
     const tokens = await server.connect(client, person);
     expect(await server.use(tokens.access_token)).toBe(200);
   });
 
-  it('serves on in a process that never read it, and is not asked for with each request', async () => {
+  it('stays valid in a process that never read it, without a request to the site each time', async () => {
     const client = publish();
     await server.connect(client, person);
     const settings = { DATA_DIR: server.settings.DATA_DIR ?? '', DATABASE_URL: server.settings.DATABASE_URL ?? '' };
@@ -96,7 +96,7 @@ describe('a document whose site is out of reach', () => {
     }
   });
 
-  it('stays in use for any other response of the site: an error, a login page, nothing', async () => {
+  it('stays valid for any other response of the site: an error, a login page, nothing', async () => {
     const client = publish();
     await server.connect(client, person);
     for (const status of [500, 503, 403, 429, 302]) {
@@ -106,7 +106,7 @@ describe('a document whose site is out of reach', () => {
     }
   });
 
-  it('serves for 30 days more, and again once the site is back', async () => {
+  it('stays valid for 30 days more, and again once the site is back', async () => {
     const client = await lostClient();
     server.advance(29 * day);
     expect((await ask(client)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('a document whose site is out of reach', () => {
     expect(await server.context.db.read.oAuthClient.count({ where: { id: client.client_id } })).toBe(0);
   });
 
-  it('is followed as soon as the site is back and says something else', async () => {
+  it('is replaced as soon as the site returns another one', async () => {
     const client = await lostClient();
     expect((await ask(client)).status).toBe(200);
     isReachable = true;
@@ -137,8 +137,8 @@ describe('a document whose site is out of reach', () => {
   });
 });
 
-describe('a document that its site does not have any more', () => {
-  it.each([404, 410])('ends with %i, also when the site is out of reach after that', async (status) => {
+describe('a document that its site no longer has', () => {
+  it.each([404, 410])('ends with %i, even if the site becomes unavailable after that', async (status) => {
     const client = publish();
     const { refresh_token } = await server.connect(client, person);
     fails(client, status);
@@ -153,7 +153,7 @@ describe('a document that its site does not have any more', () => {
     expect((await server.refresh(client, refresh_token)).status).toBe(200);
   });
 
-  it('begins again when it is back', async () => {
+  it('becomes valid again when the site has it again', async () => {
     const client = publish();
     await server.connect(client, person);
     fails(client, 404);
@@ -166,7 +166,7 @@ describe('a document that its site does not have any more', () => {
     expect((await ask(client)).status).toBe(200);
   });
 
-  it('ends when it is not valid any more', async () => {
+  it('ends when it becomes invalid', async () => {
     const client = publish();
     await server.connect(client, person);
     host.publish(pathOf(client), { ...client, redirect_uris: [] }, short);
@@ -196,7 +196,7 @@ describe('a client that signs', () => {
     return client;
   }
 
-  it('goes on for a day while its document is out of reach, because a key may have been withdrawn', async () => {
+  it('stays valid for a day while its document is unavailable, because a key may have been revoked', async () => {
     const client = await signingClient({ jwks: { keys: [key.jwk] } });
     isReachable = false;
     server.advance(2 * minute);
@@ -207,7 +207,7 @@ describe('a client that signs', () => {
     expect(late.headers.get('retry-after')).toBe('30');
   });
 
-  it('goes on for a day where documents are turned off', async () => {
+  it('stays valid for a day if documents are turned off', async () => {
     const client = await signingClient({ jwks: { keys: [key.jwk] } });
     const settings = { DATA_DIR: server.settings.DATA_DIR ?? '', DATABASE_URL: server.settings.DATABASE_URL ?? '' };
     const off = await startOAuthServer({ ...settings, CLIENT_DOCUMENTS: 'off' });
@@ -225,7 +225,7 @@ describe('a client that signs', () => {
     }
   });
 
-  it('is unknown once its document is gone', async () => {
+  it('is unknown once its document is deleted', async () => {
     const client = await signingClient({ jwks: { keys: [key.jwk] } });
     fails(client, 404);
     server.advance(2 * minute);
@@ -235,7 +235,7 @@ describe('a client that signs', () => {
     }
   });
 
-  it('goes on for a day while its keys are out of reach, and ends when they are gone', async () => {
+  it('stays valid for a day while its keys are unavailable, and ends when they are deleted', async () => {
     const jwks_uri = `https://apps.example:${host.port}/keys`;
     host.publish('/keys', { keys: [key.jwk] }, short);
     const client = await server.register({ token_endpoint_auth_method: 'private_key_jwt', jwks_uri });
@@ -264,7 +264,7 @@ describe('by recipient of the error', () => {
       .map((line) => JSON.parse(line))
       .filter(({ level }) => level === 40);
 
-  it('the person reads what happened and what the operator can do', async () => {
+  it('the person reads the cause and what the operator can do', async () => {
     isReachable = false;
     const answer = await ask(publish());
     expect(answer.status).toBe(503);
@@ -297,7 +297,7 @@ describe('by recipient of the error', () => {
 
   it.each<[string, string, (client: RegisteredClient) => void]>([
     ['an error', 'status 500', (client) => fails(client, 500)],
-    ['a document that is gone', 'status 404', (client) => fails(client, 404)],
+    ['a deleted document', 'status 404', (client) => fails(client, 404)],
     [
       'a page',
       'not JSON',
@@ -308,11 +308,11 @@ describe('by recipient of the error', () => {
     ],
     ['a broken connection', 'socket hang up', (client) => host.publish(pathOf(client), (req) => req.socket.destroy())],
     [
-      'a document that is not valid',
+      'an invalid document',
       'redirect_uris is empty',
       (client) => host.publish(pathOf(client), { ...client, redirect_uris: [] }),
     ],
-  ])('the log says so of %s', async (_what, cause, break_) => {
+  ])('the log reports %s', async (_what, cause, break_) => {
     server.advance(10 * minute);
     const before = warnings().length;
     const client = publish();

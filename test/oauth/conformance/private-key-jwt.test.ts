@@ -75,7 +75,7 @@ async function expectRejected(jwt: string): Promise<void> {
 }
 
 describe('a client that signs (RFC 7523)', () => {
-  it('goes all the way, with a new assertion for each request', async () => {
+  it('connects, with a new assertion for each request', async () => {
     const signed = async () => assertionParameters(await assertion());
     const code = await server.newCode(client, person);
     const first = await server.redeem(client, code, { ...(await signed()), client_id: undefined });
@@ -107,7 +107,7 @@ describe('a client that signs (RFC 7523)', () => {
     expect((await introspect(await assertion(by, keys[1], { aud: 'https://other.example' }))).status).toBe(401);
   });
 
-  it('is asked to name its key where more than five come into question', async () => {
+  it('is asked to name its key if more than five match', async () => {
     const keys = await Promise.all(Array.from({ length: 6 }, newKeyWithoutName));
     const named = await newClientKey();
     const others = await Promise.all(Array.from({ length: 5 }, (_, index) => newClientKey('ES256', `key ${index}`)));
@@ -122,7 +122,7 @@ describe('a client that signs (RFC 7523)', () => {
     ['the token endpoint as its audience', () => ({ aud: `${server.url}/token` })],
     ['an audience in an array', () => ({ aud: [server.url] })],
     ['no iat', () => ({ iat: undefined as never })],
-    ['a clock that is a few seconds ahead', () => ({ iat: now() + 10 })],
+    ['a clock a few seconds ahead', () => ({ iat: now() + 10 })],
   ])('may send %s', async (_what, changes) => {
     expect((await introspect(await assertion(client, key, changes()))).status).toBe(200);
   });
@@ -136,21 +136,21 @@ describe('a client that signs (RFC 7523)', () => {
     ['no end', () => ({ exp: undefined as never })],
     ['no jti', () => ({ jti: undefined as never })],
     ['an empty jti', () => ({ jti: '' })],
-    ['an end that is past', () => ({ exp: now() - 60 })],
-    ['an end that is far away', () => ({ exp: now() + 24 * 60 * 60 })],
-    ['a beginning that is to come', () => ({ nbf: now() + 300 })],
-    ['a date of issue that is to come', () => ({ iat: now() + 300 })],
-    ['a date of issue that is long past', () => ({ iat: now() - 24 * 60 * 60 })],
-  ])('is refused with %s', async (_what, changes) => {
+    ['a past end', () => ({ exp: now() - 60 })],
+    ['a distant end', () => ({ exp: now() + 24 * 60 * 60 })],
+    ['a future beginning', () => ({ nbf: now() + 300 })],
+    ['a future date of issue', () => ({ iat: now() + 300 })],
+    ['an old date of issue', () => ({ iat: now() - 24 * 60 * 60 })],
+  ])('is rejected with %s', async (_what, changes) => {
     await expectRejected(await assertion(client, key, changes()));
   });
 
-  it('is refused with the signature of another key, of the same name or of an unknown one', async () => {
+  it('is rejected with the signature of another key, under the same or an unknown name', async () => {
     await expectRejected(await assertion(client, await newClientKey()));
     await expectRejected(await assertion(client, await newClientKey('ES256', '../../the-key')));
   });
 
-  it('is refused without a signature, and with its public key taken for a secret', async () => {
+  it('is rejected without a signature, and with its public key used as a secret', async () => {
     const [, payload] = (await assertion()).split('.');
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
     await expectRejected(`${none}.${payload}.`);
@@ -160,7 +160,7 @@ describe('a client that signs (RFC 7523)', () => {
     await expectRejected(forged);
   });
 
-  it('is refused with another algorithm than the one it registered', async () => {
+  it('is rejected with another algorithm than the registered one', async () => {
     const own = await newClientKey('PS256');
     const { alg: _any, ...jwk } = own.jwk;
     const by = await register({ jwks: { keys: [jwk] }, token_endpoint_auth_signing_alg: 'RS256' });
@@ -168,16 +168,16 @@ describe('a client that signs (RFC 7523)', () => {
   });
 
   it.each(['', 'x', 'a.b.c', 'e30.e30.e30', `e30.${Buffer.from('{"sub":"a\\u0000b"}').toString('base64url')}.e30`])(
-    'is refused with %j for a JWT',
+    'is rejected with %j for a JWT',
     expectRejected,
   );
 
-  it('is refused with a key that is none', async () => {
+  it('is rejected with an invalid key', async () => {
     const by = await register({ jwks: { keys: [{ kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA', kid: key.kid }] } });
     await expectRejected(await assertion(by));
   });
 
-  it('is refused without an assertion, with half of one, and by a secret', async () => {
+  it('is rejected without an assertion, with half of one, and with a secret', async () => {
     const form = { token: 'any', client_id: client.client_id };
     for (const more of [
       {},
@@ -190,20 +190,20 @@ describe('a client that signs (RFC 7523)', () => {
     }
   });
 
-  it('is rejected when it authenticates in two ways in one request', async () => {
+  it('is rejected if it authenticates in two ways in one request', async () => {
     const both = await introspect(await assertion(), { client_secret: 'a secret' });
     expect([both.status, both.body.error]).toEqual([400, 'invalid_request']);
     const authorization = `Basic ${Buffer.from(`${client.client_id}:secret`).toString('base64')}`;
     expect((await introspect(await assertion(), {}, { authorization })).status).toBe(400);
   });
 
-  it('is refused under the name of another client', async () => {
+  it('is rejected under the name of another client', async () => {
     const other = await server.register();
     expect((await introspect(await assertion(), { client_id: other.client_id })).status).toBe(401);
   });
 });
 
-describe('an assertion is good once', () => {
+describe('an assertion is valid once', () => {
   it('even for ten requests at the same moment', async () => {
     const jwt = await assertion();
     const answers = await Promise.all(Array.from({ length: 10 }, () => introspect(jwt)));
@@ -211,7 +211,7 @@ describe('an assertion is good once', () => {
     await expectRejected(jwt);
   });
 
-  it('and does not use up the jti of another client', async () => {
+  it('without using up the jti of another client', async () => {
     const own = await newClientKey();
     const by = await register({ jwks: { keys: [own.jwk] } });
     const jti = randomUUID();
@@ -219,7 +219,7 @@ describe('an assertion is good once', () => {
     expect((await introspect(await assertion(by, own, { jti }))).status).toBe(200);
   });
 
-  it('also where another process sweeps by a clock that is two minutes ahead', async () => {
+  it('even if another process sweeps by a clock that is two minutes ahead', async () => {
     const { context } = server;
     const jwt = await assertion();
     expect((await introspect(jwt)).status).toBe(200);
@@ -227,7 +227,7 @@ describe('an assertion is good once', () => {
     await expectRejected(jwt);
   });
 
-  it('is remembered until it has expired, and then forgotten', async () => {
+  it('and is stored until it has expired', async () => {
     const jwt = await assertion();
     expect((await introspect(jwt)).status).toBe(200);
     await sweepAuthorizations(server.context);
@@ -240,7 +240,7 @@ describe('an assertion is good once', () => {
 });
 
 describe('keys at a jwks_uri', () => {
-  it('are fetched when they are needed and kept as long as the headers allow', async () => {
+  it('are fetched on first use and cached as long as the headers allow', async () => {
     host.publish('/kept', { keys: [key.jwk] }, { 'cache-control': 'max-age=600' });
     const by = await register({ jwks_uri: `${host.origin}/kept` });
     expect(host.asked('/kept')).toBe(0);
@@ -251,7 +251,7 @@ describe('keys at a jwks_uri', () => {
     expect(host.asked('/kept')).toBe(2);
   });
 
-  it('are looked up again for a key that is new, but not again and again', async () => {
+  it('are fetched again for an unknown key, but not repeatedly', async () => {
     host.publish('/rotated', { keys: [key.jwk] });
     const by = await register({ jwks_uri: `${host.origin}/rotated` });
     await introspect(await assertion(by));
@@ -267,7 +267,7 @@ describe('keys at a jwks_uri', () => {
   it.each([
     ['under the name of the old one', newClientKey],
     ['without a name', newKeyWithoutName],
-  ])('are looked up again for a new key %s', async (_what, make) => {
+  ])('are fetched again for a new key %s', async (_what, make) => {
     const [old, next] = [await make(), await make()];
     host.publish('/renewed', { keys: [old.jwk] });
     const by = await register({ jwks_uri: `${host.origin}/renewed`, client_name: _what });
@@ -282,7 +282,7 @@ describe('keys at a jwks_uri', () => {
     expect(host.asked('/renewed') - before).toBe(2);
   });
 
-  it('that cannot be fetched are a reason to retry, not to register again, and are not fetched again and again', async () => {
+  it('are a reason to retry, not to register again, if they cannot be fetched, and are not fetched repeatedly', async () => {
     const by = await register({ jwks_uri: `${host.origin}/missing` });
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const answer = await introspect(await assertion(by));
@@ -295,7 +295,7 @@ describe('keys at a jwks_uri', () => {
     expect((await introspect(await assertion(by))).status).toBe(200);
   });
 
-  it('are fetched once for many who need them at the same moment', async () => {
+  it('are fetched once for many simultaneous requests', async () => {
     let answer = () => {};
     host.publish('/crowded', (_req, res) => {
       answer = () =>
@@ -311,7 +311,7 @@ describe('keys at a jwks_uri', () => {
     expect(host.asked('/crowded')).toBe(1);
   });
 
-  it('may be looked up for longer than a code takes to be used by another request, which then ends nothing', async () => {
+  it('may take longer to fetch than another request takes to use the code, which ends nothing', async () => {
     let sendKeys = () => {};
     host.publish('/slow', { keys: [key.jwk] });
     const by = await register({ jwks_uri: `${host.origin}/slow` });
@@ -334,7 +334,7 @@ describe('keys at a jwks_uri', () => {
     expect(await server.use(tokens.access_token)).toBe(401);
   });
 
-  it('are kept for a day at most', async () => {
+  it('are cached for a day at most', async () => {
     host.publish('/eternal', { keys: [key.jwk] }, { 'cache-control': 'max-age=31536000' });
     const by = await register({ jwks_uri: `${host.origin}/eternal` });
     for (const [hours, asked] of [
@@ -358,12 +358,12 @@ describe('keys at a jwks_uri', () => {
       (_req, res) => res.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify({ keys: [key.jwk] })),
     ],
     ['no JSON', (_req, res) => res.writeHead(200, json).end('keys')],
-    ['no set of public keys', (_req, res) => res.writeHead(200, json).end('{"keys":[{"kty":"oct","k":"AAAA"}]}')],
+    ['not a set of public keys', (_req, res) => res.writeHead(200, json).end('{"keys":[{"kty":"oct","k":"AAAA"}]}')],
     [
-      'a set with a key that takes long to compute with',
+      'a set with a key that is slow to compute with',
       (_req, res) => res.writeHead(200, json).end(JSON.stringify({ keys: [key.jwk, rsaKey(384, 383)] })),
     ],
-  ])('are none when the answer is %s', async (what, answer) => {
+  ])('are missing if the response is %s', async (what, answer) => {
     const path = `/none/${encodeURIComponent(what)}`;
     host.publish(path, answer);
     const by = await register({ jwks_uri: host.origin + path });
@@ -371,7 +371,7 @@ describe('keys at a jwks_uri', () => {
     expect(host.asked(path)).toBe(1);
   });
 
-  it('are not fetched from the inside, nor by way of a redirect', async () => {
+  it('are not fetched from internal addresses, nor through a redirect', async () => {
     host.publish('/moved', (_req, res) => res.writeHead(302, { location: '/kept' }).end());
     host.publish('/inside', { keys: [key.jwk] });
     const origins = [`https://127.0.0.1:${host.port}`, `https://inside.example:${host.port}`];
@@ -384,7 +384,7 @@ describe('keys at a jwks_uri', () => {
 });
 
 describe('a client with a metadata document', () => {
-  it('signs with the keys that the document names, and for a day with those that it named', async () => {
+  it('signs with the keys in its document, and for a day with earlier ones', async () => {
     const by = { client_id: `${host.origin}/signing`, redirect_uris: [callback] };
     const document = { ...by, token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key.jwk] } };
     host.publish('/signing', document, { 'cache-control': 'no-store' });
@@ -411,7 +411,7 @@ describe('registration of a client that signs', () => {
     expect((await register({ jwks: { keys: [own.jwk] } })).client_id).not.toBe(first.client_id);
   });
 
-  it('takes RSA keys of 4096 bits with an exponent of 32', async () => {
+  it('accepts RSA keys of 4096 bits with an exponent of 32', async () => {
     const { jwks } = await register({ jwks: { keys: [rsaKey(512, 4)] } });
     expect(jwks).toEqual({ keys: [rsaKey(512, 4)] });
   });
@@ -419,7 +419,7 @@ describe('registration of a client that signs', () => {
   it.each([
     ['modulus', rsaKey(1024, 3)],
     ['exponent', rsaKey(384, 383)],
-  ])('is told which of its RSA keys is too long, by its %s', async (_which, tooLong) => {
+  ])('names the RSA key that is too long, by its %s', async (_which, tooLong) => {
     const { status, body } = await server.tryToRegister({
       token_endpoint_auth_method: 'private_key_jwt',
       jwks: { keys: [key.jwk, rsaKey(256, 3), tooLong] },
@@ -434,13 +434,13 @@ describe('registration of a client that signs', () => {
     ['no keys', {}],
     ['keys in two places', { jwks: { keys: [{ kty: 'EC' }] }, jwks_uri: 'https://client.example/keys' }],
     ['an empty set', { jwks: { keys: [] } }],
-    ['a set that is none', { jwks: 'keys' }],
+    ['an invalid set', { jwks: 'keys' }],
     ['a secret in the set', { jwks: { keys: [{ kty: 'oct', k: 'AAAA' }] } }],
     ['a private key in the set', { jwks: { keys: [{ kty: 'EC', crv: 'P-256', x: 'A', y: 'A', d: 'A' }] } }],
     ['keys at an http address', { jwks_uri: 'http://client.example/keys' }],
     ['an unsafe algorithm', { jwks_uri: 'https://client.example/keys', token_endpoint_auth_signing_alg: 'HS256' }],
     ['no algorithm', { jwks_uri: 'https://client.example/keys', token_endpoint_auth_signing_alg: 'none' }],
-  ])('with %s is refused', async (_what, members) => {
+  ])('with %s is rejected', async (_what, members) => {
     const answer = await server.postJson('/register', {
       redirect_uris: [callback],
       token_endpoint_auth_method: 'private_key_jwt',

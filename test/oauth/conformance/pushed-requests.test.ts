@@ -56,7 +56,7 @@ describe('a pushed request (RFC 9126)', () => {
     expect(await server.use(tokens.access_token)).toBe(200);
   });
 
-  it('counts alone: nothing in the query of the browser changes it (§4)', async () => {
+  it('ignores the query of the browser (§4)', async () => {
     const query = reference(await push(client, { scope: 'profile:read' }));
     query.set('scope', 'profile:read profile:write');
     query.set('state', 'another');
@@ -91,15 +91,15 @@ describe('a pushed request (RFC 9126)', () => {
   });
 });
 
-describe('one answer uses it up', () => {
-  it('reloading the page does not, answering does', async () => {
+describe('one decision uses it up', () => {
+  it('and reloading the page does not', async () => {
     const query = reference(await push());
     for (let load = 0; load < 2; load += 1) expect((await server.authorize(query, person)).status).toBe(200);
     expect((await server.allow(query, person)).searchParams.get('code')).not.toBeNull();
     await expectPage(await server.authorize(query, person), 400);
   });
 
-  it('so does a denial', async () => {
+  it('also if it is a denial', async () => {
     const query = reference(await push());
     const form = await server.consentForm(query, person);
     form.set('decision', 'deny');
@@ -107,7 +107,7 @@ describe('one answer uses it up', () => {
     await expectPage(await server.authorize(query, person), 400);
   });
 
-  it('of forms open in ten places and sent at the same moment, one gives a code', async () => {
+  it('and one of ten simultaneous forms gets a code', async () => {
     const query = reference(await push());
     const people = await Promise.all(Array.from({ length: 10 }, () => server.person()));
     const forms = await Promise.all(people.map((somebody) => server.consentForm(query, somebody)));
@@ -121,7 +121,7 @@ describe('one answer uses it up', () => {
   });
 });
 
-describe('it opens nothing', () => {
+describe('it cannot be opened', () => {
   it('for another client', async () => {
     const other = await server.register({ client_name: 'Other' });
     const query = reference(await push());
@@ -131,13 +131,13 @@ describe('it opens nothing', () => {
     await expectPage(await server.authorize(query, person), 400);
   });
 
-  it('under a name that was never given', async () => {
+  it('under an unknown name', async () => {
     const query = reference(await push());
     query.set('request_uri', `${query.get('request_uri')}x`);
     await expectPage(await server.authorize(query, person), 400);
   });
 
-  it('after ten minutes, but a form shown before can still be sent', async () => {
+  it('after ten minutes, but an open form can still be sent', async () => {
     const query = reference(await push());
     server.advance(9 * minute);
     const form = await server.consentForm(query, person);
@@ -148,7 +148,7 @@ describe('it opens nothing', () => {
     expect(locationOf(await server.postConsent(form, person)).searchParams.get('code')).not.toBeNull();
   });
 
-  it('and is swept afterwards', async () => {
+  it('after it is swept', async () => {
     const by = await server.register({ client_name: 'Swept' });
     await push(by);
     server.advance(30 * minute);
@@ -158,11 +158,11 @@ describe('it opens nothing', () => {
   });
 });
 
-describe('what is refused when it is pushed', () => {
+describe('a push is rejected for', () => {
   it.each<[string, string, Record<string, string | undefined>]>([
     ['a request_uri (§2.1)', 'invalid_request', { request_uri: 'urn:ietf:params:oauth:request_uri:x' }],
     ['a request object', 'request_not_supported', { request: 'a.b.c' }],
-    ['a redirect URI that is not registered', 'invalid_request', { redirect_uri: 'https://evil.example/cb' }],
+    ['an unregistered redirect URI', 'invalid_request', { redirect_uri: 'https://evil.example/cb' }],
     ['no PKCE', 'invalid_request', { code_challenge: undefined }],
     ['plain PKCE', 'invalid_request', { code_challenge_method: 'plain' }],
     ['another response type', 'unsupported_response_type', { response_type: 'token' }],
@@ -188,20 +188,20 @@ describe('what is refused when it is pushed', () => {
     await expectPage(await fetch(`${server.url}/authorize`, browser), 413);
   });
 
-  it('nothing of a state of 4 KB, which comes back as it was', async () => {
+  it('a state of 4 KB is accepted and returned unchanged', async () => {
     const state = 'state-'.repeat(700).slice(0, 4 * 1024);
     const answer = await server.allow(reference(await push(client, { state })), person);
     expect(answer.searchParams.get('state')).toBe(state);
   });
 
-  it('a repeated parameter, and a body that is JSON', async () => {
+  it('a repeated parameter, and a JSON body', async () => {
     const repeated = `${server.authorizationParameters(client)}&state=again`;
     expect((await server.post('/par', repeated)).body.error).toBe('invalid_request');
     expect((await server.postJson('/par', { client_id: client.client_id })).status).toBe(400);
   });
 });
 
-describe('who pushes', () => {
+describe('the pushing client', () => {
   it('authenticates as at the token endpoint', async () => {
     const by = await server.register({ token_endpoint_auth_method: 'client_secret_basic' });
     expect((await push(by)).status).toBe(401);
@@ -237,7 +237,7 @@ describe('who pushes', () => {
     expect((await push(by, await signed(`${server.url}/revoke`))).status).toBe(401);
   });
 
-  it('may be known by a metadata document that has not been read yet', async () => {
+  it('may have a metadata document that has not been read yet', async () => {
     const host = await startDocumentHost();
     const reader = await startOAuthServer({}, { outgoing: rulesWithHole(host.port) });
     try {
@@ -255,8 +255,8 @@ describe('who pushes', () => {
   });
 });
 
-describe('a client that registered that it pushes (§6)', () => {
-  it('learns so, and gets an error by redirect otherwise', async () => {
+describe('a client that registered require_pushed_authorization_requests (§6)', () => {
+  it('gets the value back, and an error by redirect for other requests', async () => {
     const by = await server.register({ require_pushed_authorization_requests: true });
     expect(by.require_pushed_authorization_requests).toBe(true);
     const answer = locationOf(await server.authorize(server.authorizationParameters(by), person));
@@ -267,7 +267,7 @@ describe('a client that registered that it pushes (§6)', () => {
     expect((await server.allow(pushed, person)).searchParams.get('code')).not.toBeNull();
   });
 
-  it('cannot register it as anything but a boolean', async () => {
+  it('cannot register it with a value that is not a boolean', async () => {
     const answer = await server.postJson('/register', {
       redirect_uris: [callback],
       require_pushed_authorization_requests: 'yes',

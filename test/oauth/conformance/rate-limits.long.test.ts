@@ -32,7 +32,7 @@ it('a flood at the token endpoint gets 429 with Retry-After and OAuth JSON', asy
   expect((await send(other.client_id)).status).toBe(400);
 });
 
-it('a flood of registrations is stopped, equal ones are not', async () => {
+it('a flood of registrations is limited, equal ones are not', async () => {
   server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30' });
   const members = { redirect_uris: [callback], token_endpoint_auth_method: 'none' };
   const first = await server.postJson('/register', members);
@@ -50,7 +50,7 @@ it('a flood of registrations is stopped, equal ones are not', async () => {
   expect((await server.postJson('/register', members)).body.client_id).toBe(first.body.client_id);
 });
 
-it('a flood of pushed requests gets 429, and one of guesses at a registration too', async () => {
+it('a flood of pushed requests gets 429, and so does one of guesses at a registration', async () => {
   server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30' });
   const client = await server.register({ token_endpoint_auth_method: 'client_secret_post' });
   const body = server.authorizationParameters(client);
@@ -89,7 +89,7 @@ describe('signatures', () => {
     return (await server.post('/introspect', form)).status;
   }
 
-  it('that make this server ask for keys are counted before it asks', async () => {
+  it('count before the server fetches keys for them', async () => {
     const paths = Array.from({ length: 40 }, (_, index) => `/keys?${index}`);
     const clients = await Promise.all(paths.map((path) => register({ jwks_uri: host.origin + path })));
     const statuses = await Promise.all(clients.map(introspect));
@@ -98,7 +98,7 @@ describe('signatures', () => {
     expect(paths.filter((path) => host.asked(path) > 0)).toHaveLength(30);
   });
 
-  it('that are good do not count as those of strangers', async () => {
+  it('do not count as failures if they are valid', async () => {
     const jwks = { keys: [await exportJWK(key.publicKey)] };
     const clients = [await register({ jwks }), await register({ jwks })];
     for (let count = 0; count < 16; count += 1) {
@@ -116,8 +116,8 @@ describe('behind a proxy', () => {
     });
 
   it.each([
-    ['by the address that a proxy forwards, if one is trusted', { TRUST_PROXY: '1' }, 401],
-    ['by the address that connects, if none is', {}, 429],
+    ['by the address from a trusted proxy', { TRUST_PROXY: '1' }, 401],
+    ['by the address of the connection without a trusted proxy', {}, 429],
   ])('requests are counted %s', async (_how, settings, status) => {
     server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '30', ...settings });
     await untilRejected(31, () => guess('192.0.2.1'));
@@ -150,12 +150,12 @@ it('a flood at the authorization endpoint gets a page with 429', async () => {
   expect(refused.headers.get('content-type')).toMatch(/^text\/html/);
 });
 
-it('RATE_OAUTH_PER_MINUTE=0 switches them off', async () => {
+it('RATE_OAUTH_PER_MINUTE=0 turns them off', async () => {
   server = await startOAuthServer({ RATE_OAUTH_PER_MINUTE: '0' });
   await expect(untilRejected(310, () => server.authorize('client_id=x'))).rejects.toThrow('not refused');
 });
 
-it('holds while the limits of the API are switched off, at 300 unless set', async () => {
+it('the limit stays at 300 by default if the limits of the API are turned off', async () => {
   server = await startOAuthServer({ RATE_PER_MINUTE: '0', RATE_PER_SECOND: '0', RATE_OAUTH_PER_MINUTE: '' });
   expect((await untilRejected(301, () => server.authorize('client_id=x'))).status).toBe(429);
 });

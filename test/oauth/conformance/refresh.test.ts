@@ -44,12 +44,12 @@ describe('rotation', () => {
     expect(await server.use(next.access_token)).toBe(200);
   });
 
-  it('the access token of before lives on to its end', async () => {
+  it('the previous access token stays valid until it expires', async () => {
     await refresh(tokens.refresh_token);
     expect(await server.use(tokens.access_token)).toBe(200);
   });
 
-  it('the same token within 60 seconds gets the very same answer', async () => {
+  it('the same token within 60 seconds gets the very same response', async () => {
     const first = await refresh(tokens.refresh_token);
     server.advance(58_000);
     const second = await refresh(tokens.refresh_token);
@@ -58,7 +58,7 @@ describe('rotation', () => {
     expect(second.expires_in).toBeLessThanOrEqual(first.expires_in - 58);
   });
 
-  it('later it ends its family', async () => {
+  it('the same token later ends its family', async () => {
     const next = await refresh(tokens.refresh_token);
     server.advance(61_000);
     expectError(await server.refresh(client, tokens.refresh_token), 'invalid_grant');
@@ -67,7 +67,7 @@ describe('rotation', () => {
     expect(await server.use(tokens.access_token)).toBe(401);
   });
 
-  it('so does a token of two generations ago', async () => {
+  it('a token of two generations ago ends its family', async () => {
     const second = await refresh(tokens.refresh_token);
     server.advance(61_000);
     const third = await refresh(second.refresh_token);
@@ -76,7 +76,7 @@ describe('rotation', () => {
     expect(await server.use(third.access_token)).toBe(401);
   });
 
-  it('however soon it comes, a token of two generations ago ends its family', async () => {
+  it('a token of two generations ago ends its family even within 60 seconds', async () => {
     const second = await refresh(tokens.refresh_token);
     const third = await refresh(second.refresh_token);
     expectError(await server.refresh(client, tokens.refresh_token), 'invalid_grant');
@@ -103,14 +103,14 @@ describe('rotation', () => {
   });
 });
 
-describe('a refused request consumes nothing', () => {
+describe('a rejected request consumes nothing', () => {
   it.each<[string, string, () => Record<string, string | undefined>]>([
     ['another client', 'invalid_grant', () => ({ client_id: other.client_id })],
     ['another resource', 'invalid_target', () => ({ resource: `${server.url}/api/v1` })],
     ['a resource elsewhere', 'invalid_target', () => ({ resource: 'https://other.example' })],
     ['no token', 'invalid_request', () => ({ refresh_token: undefined })],
     ['an access token', 'invalid_grant', () => ({ refresh_token: tokens.access_token })],
-    ['a token that is none (asks 12)', 'invalid_grant', () => ({ refresh_token: 'nothing' })],
+    ['an unknown token', 'invalid_grant', () => ({ refresh_token: 'nothing' })],
   ])('%s is %s, and then the right one succeeds', async (_what, error, changes) => {
     expectError(await server.refresh(client, tokens.refresh_token, changes()), error);
     server.advance(61_000);
@@ -131,7 +131,7 @@ describe('a refused request consumes nothing', () => {
 });
 
 describe('scope', () => {
-  it('nothing wider than the person allowed', async () => {
+  it('is never wider than allowed', async () => {
     const narrow = await server.connect(client, person, { scope: 'profile:read' });
     expectError(
       await server.refresh(client, narrow.refresh_token, { scope: 'profile:read profile:write' }),
@@ -139,13 +139,13 @@ describe('scope', () => {
     );
   });
 
-  it('narrower for one access token, and then in full again', async () => {
+  it('can be narrower for one access token, and is full again later', async () => {
     const narrow = await refresh(tokens.refresh_token, { scope: 'profile:read' });
     expect(narrow.scope).toBe('profile:read');
     expect((await refresh(narrow.refresh_token)).scope).toBe('profile:read profile:write');
   });
 
-  it('a scope of nothing but offline_access stands for all that was granted', async () => {
+  it('offline_access alone stands for all granted abilities', async () => {
     expect((await refresh(tokens.refresh_token, { scope: 'offline_access' })).scope).toBe(tokens.scope);
   });
 
@@ -157,14 +157,14 @@ describe('scope', () => {
     expect(narrow.refresh_token).toBe(full.refresh_token);
   });
 
-  it('offline_access means nothing', async () => {
+  it('offline_access has no effect', async () => {
     const next = await refresh(tokens.refresh_token, { scope: 'profile:read profile:write offline_access' });
     expect(next.scope).toBe('profile:read profile:write');
   });
 });
 
 describe('lifetime', () => {
-  it('60 days from the last use', async () => {
+  it('is 60 days from the last use', async () => {
     server.advance(59 * day);
     const next = await refresh(tokens.refresh_token);
     server.advance(59 * day);
@@ -175,7 +175,7 @@ describe('lifetime', () => {
 });
 
 describe('revocation', () => {
-  it('a refresh that races with it leaves no live token', async () => {
+  it('leaves no valid token if a refresh runs at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const family = await server.connect(client, person);
       const [answer] = await Promise.all([
@@ -190,7 +190,7 @@ describe('revocation', () => {
     }
   });
 
-  it('a repeat within the window brings nothing back', async () => {
+  it('is not undone by a repeat within the window', async () => {
     const next = await refresh(tokens.refresh_token);
     await server.post('/revoke', { client_id: client.client_id, token: next.access_token });
     expect(await server.use(next.access_token)).toBe(401);

@@ -53,18 +53,18 @@ const introspects = async (secret: string) =>
 const secretOf = (by: Record<string, unknown>) => ({ client_secret: String(by.client_secret) });
 
 describe('a registration (RFC 7592)', () => {
-  it('tells where it is managed and by which token', () => {
+  it('states its address and its token', () => {
     expect(client.registration_client_uri).toBe(`${server.url}/register/${client.client_id}`);
     expect(client.registration_access_token).toMatch(/^vtg_[\w-]{43}$/);
   });
 
-  it('keeps no token in clear', async () => {
+  it('stores no token in clear', async () => {
     const row = await server.context.db.read.oAuthClient.findFirst({ where: { id: client.client_id } });
     expect(row?.registrationTokenHash).toEqual(expect.any(String));
     expect(JSON.stringify(row)).not.toContain(client.registration_access_token);
   });
 
-  it.each(['%zz', '%ff'])('is not looked for at the address %s', async (path) => {
+  it.each(['%zz', '%ff'])('is not found at the address %s', async (path) => {
     const failed = () => server.logged().filter((line) => line.includes('an OAuth request failed')).length;
     const before = failed();
     const answer = await manage('GET', undefined, undefined, `${server.url}/register/${path}`);
@@ -72,7 +72,7 @@ describe('a registration (RFC 7592)', () => {
     expect(failed()).toBe(before);
   });
 
-  it('of a public client is shared by all that register the same, so none can change it', async () => {
+  it('of a public client is shared by equal registrations, and cannot be changed', async () => {
     const shared = await server.register({ client_name: 'Shared' });
     expect(shared.registration_access_token).toBeUndefined();
     expect(shared.registration_client_uri).toBeUndefined();
@@ -83,7 +83,7 @@ describe('a registration (RFC 7592)', () => {
 });
 
 describe('reading (§2.1)', () => {
-  it('returns the registration without the secret, which is not known here', async () => {
+  it('returns the registration without the secret, which the server does not know', async () => {
     const answer = await manage('GET');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -107,13 +107,13 @@ describe('a caller without the token is rejected', () => {
     expect((await manage('GET')).status).toBe(200);
   });
 
-  it('the token is good in no other scheme', async () => {
+  it('for the token in another scheme', async () => {
     const authorization = `Basic ${client.registration_access_token}`;
     const response = await fetch(String(client.registration_client_uri), { headers: { authorization } });
     expect([response.status, (await response.json()).error]).toEqual([401, 'invalid_token']);
   });
 
-  it('an unknown client is refused in the same way', async () => {
+  it('for an unknown client in the same way', async () => {
     for (const id of ['nobody', '%00', '..%2ftoken', encodeURIComponent('https://client.example/document')]) {
       const answer = await manage('GET', undefined, client.registration_access_token, `${server.url}/register/${id}`);
       expect([answer.status, answer.body.error]).toEqual([401, 'invalid_token']);
@@ -122,7 +122,7 @@ describe('a caller without the token is rejected', () => {
 });
 
 describe('replacing (§2.2)', () => {
-  it('changes what is registered and exchanges the token', async () => {
+  it('changes the registration and replaces the token', async () => {
     const answer = await manage(
       'PUT',
       metadata({ client_name: 'Renamed', redirect_uris: ['https://client.example/new'] }),
@@ -143,7 +143,7 @@ describe('replacing (§2.2)', () => {
     expect(old.status).toBe(400);
   });
 
-  it('takes what is left out for its default', async () => {
+  it('sets missing members to their default', async () => {
     await server.register();
     const first = await manage('PUT', metadata({ client_uri: 'https://client.example', scope: 'profile:read' }));
     expect(first.body).toMatchObject({ client_uri: 'https://client.example', scope: 'profile:read' });
@@ -152,7 +152,7 @@ describe('replacing (§2.2)', () => {
     expect(second.body.scope).toBe('profile:read profile:write');
   });
 
-  it('keeps the secret, and what people have allowed', async () => {
+  it('keeps the secret, and the grants', async () => {
     const tokens = await server.redeem(client, await server.newCode(client, person), secretOf(client));
     const changed = await manage('PUT', metadata(secretOf(client)));
     expect(changed.body).toMatchObject({ ...secretOf(client), client_secret_expires_at: 0 });
@@ -160,7 +160,7 @@ describe('replacing (§2.2)', () => {
     expect((await server.refresh(client, String(tokens.body.refresh_token), secretOf(client))).status).toBe(200);
   });
 
-  it('gives a secret to a client that had none, and takes it away again', async () => {
+  it('gives a secret to a client without one, and removes it again', async () => {
     const first = await manage('PUT', metadata({ token_endpoint_auth_method: 'none' }));
     expect(first.body.client_secret).toBeUndefined();
     expect(
@@ -172,7 +172,7 @@ describe('replacing (§2.2)', () => {
     expect((await server.post('/introspect', form)).status).toBe(200);
   });
 
-  it('ends refreshing when the client gives it up', async () => {
+  it('ends refreshing if the client removes the grant type', async () => {
     const tokens = await server.redeem(client, await server.newCode(client, person), secretOf(client));
     expect((await manage('PUT', metadata({ grant_types: ['authorization_code'] }))).status).toBe(200);
     const answer = await server.refresh(client, String(tokens.body.refresh_token), secretOf(client));
@@ -187,9 +187,9 @@ describe('replacing (§2.2)', () => {
     ['its registration token', 'invalid_client_metadata', () => metadata({ registration_access_token: 'x' })],
     ['its address', 'invalid_client_metadata', () => metadata({ registration_client_uri: 'https://x.example' })],
     ['the end of its secret', 'invalid_client_metadata', () => metadata({ client_secret_expires_at: 0 })],
-    ['when it was issued', 'invalid_client_metadata', () => metadata({ client_id_issued_at: 0 })],
+    ['its time of issue', 'invalid_client_metadata', () => metadata({ client_id_issued_at: 0 })],
     [
-      'a redirect URI that nobody may register',
+      'a redirect URI that cannot be registered',
       'invalid_redirect_uri',
       () => metadata({ redirect_uris: ['javascript:1'] }),
     ],
@@ -198,14 +198,14 @@ describe('replacing (§2.2)', () => {
     ['broken JSON', 'invalid_client_metadata', () => '{'],
     ['null', 'invalid_client_metadata', () => 'null'],
     ['an array', 'invalid_client_metadata', () => '[]'],
-  ])('is refused with %s, and changes nothing', async (_what, error, body) => {
+  ])('is rejected with %s, and changes nothing', async (_what, error, body) => {
     const before = await manage('GET');
     const answer = await manage('PUT', body());
     expect([answer.status, answer.body.error]).toEqual([400, error]);
     expect((await manage('GET')).body).toEqual(before.body);
   });
 
-  it('ten times at the same moment gives one token, and one of them is what is registered', async () => {
+  it('ten times at the same moment returns one token, and the registration is one of the ten', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         manage('PUT', metadata({ client_name: `Number ${index}`, client_secret: null })),
@@ -222,7 +222,7 @@ describe('replacing (§2.2)', () => {
 });
 
 describe('another secret (§2.2)', () => {
-  it('is given to a client that asks for it by null, not to one that leaves it out', async () => {
+  it('is issued for null, not for a missing member', async () => {
     const kept = await manage('PUT', metadata());
     expect(kept.body.client_secret).toBeUndefined();
     expect(kept.body.client_secret_expires_at).toBe(0);
@@ -233,7 +233,7 @@ describe('another secret (§2.2)', () => {
     expect(await introspects(String(answer.body.client_secret))).toBe(200);
   });
 
-  it('leaves what people allowed', async () => {
+  it('keeps the grants', async () => {
     const tokens = await server.redeem(client, await server.newCode(client, person), secretOf(client));
     const { body } = await manage('PUT', metadata({ client_secret: null }));
     const next = await server.refresh(client, String(tokens.body.refresh_token), secretOf(body));
@@ -241,7 +241,7 @@ describe('another secret (§2.2)', () => {
     expect(await server.use(String(next.body.access_token))).toBe(200);
   });
 
-  it('leaves the old one good until it is first used, and then ends it', async () => {
+  it('keeps the old one valid until the new one is first used, and then ends it', async () => {
     const { body } = await manage('PUT', metadata({ client_secret: null }));
     expect(await introspects(String(client.client_secret))).toBe(200);
     expect(await introspects('vts_wrong')).toBe(401);
@@ -253,7 +253,7 @@ describe('another secret (§2.2)', () => {
     expect((await manage('GET', undefined, body.registration_access_token)).status).toBe(200);
   });
 
-  it('ends the old one as well when the new registration token is first used', async () => {
+  it('ends the old one, too, when the new registration token is first used', async () => {
     const { body } = await manage('PUT', metadata({ client_secret: null }));
     expect((await manage('GET', undefined, body.registration_access_token)).status).toBe(200);
     expect(await introspects(String(client.client_secret))).toBe(401);
@@ -268,7 +268,7 @@ describe('another secret (§2.2)', () => {
     }
   });
 
-  it('is given to a client whose answer was lost and who asks again', async () => {
+  it('is issued again to a client that lost the response', async () => {
     const lost = await manage('PUT', metadata({ client_secret: null, client_name: 'Lost' }));
     const again = await manage('PUT', metadata({ client_secret: null }));
     expect(again.status).toBe(200);
@@ -278,7 +278,7 @@ describe('another secret (§2.2)', () => {
     expect(await introspects(String(again.body.client_secret))).toBe(200);
   });
 
-  it('that was lost on the way takes nothing from a client that asks for none the next time', async () => {
+  it('lost in a response does not affect a client that requests none the next time', async () => {
     const before = await manage('PUT', metadata());
     const token = before.body.registration_access_token;
     await manage('PUT', metadata({ client_secret: null }), token);
@@ -288,7 +288,7 @@ describe('another secret (§2.2)', () => {
     expect((await manage('DELETE', undefined, token)).status).toBe(204);
   });
 
-  it('means nothing to a client that signs or that shows nothing', async () => {
+  it('has no effect for a client that signs or has no authentication', async () => {
     const answer = await manage('PUT', metadata({ client_secret: null, token_endpoint_auth_method: 'none' }));
     expect(answer.status).toBe(200);
     expect(answer.body).not.toHaveProperty('client_secret');
@@ -297,7 +297,7 @@ describe('another secret (§2.2)', () => {
   });
 });
 
-describe('a secret that ends (RFC 7591 §3.2.1)', () => {
+describe('a secret that expires (RFC 7591 §3.2.1)', () => {
   const day = 24 * 60 * 60;
   let strict: OAuthServer;
   beforeAll(async () => {
@@ -308,7 +308,7 @@ describe('a secret that ends (RFC 7591 §3.2.1)', () => {
   const asking = (secret: string, id = client.client_id) =>
     strict.post('/introspect', { client_id: id, client_secret: secret, token: 'x' });
 
-  it('says when, is refused from then on, and is renewed by the registration token', async () => {
+  it('has an end, is rejected after it, and is renewed with the registration token', async () => {
     client = await strict.register({ client_name: 'Managed', token_endpoint_auth_method: 'client_secret_post' });
     const soon = Math.floor(strict.context.now().getTime() / 1000) + 30 * day;
     expect(Math.abs(Number(client.client_secret_expires_at) - soon)).toBeLessThan(60);
@@ -328,7 +328,7 @@ describe('a secret that ends (RFC 7591 §3.2.1)', () => {
     expect((await asking(String(body.client_secret))).status).toBe(200);
   });
 
-  it('is not kept alive by a change, nor by the time that the old one is left', async () => {
+  it('is not prolonged by a change, nor by the grace period of the old one', async () => {
     client = await strict.register({ client_name: 'Managed', token_endpoint_auth_method: 'client_secret_post' });
     strict.advance(29 * day * 1000);
     const kept = await manage('PUT', metadata());
@@ -362,7 +362,7 @@ describe('deleting (§2.3)', () => {
     expect((await manage('DELETE')).status).toBe(401);
   });
 
-  it('while the client redeems, refreshes and asks leaves nothing alive', async () => {
+  it('leaves nothing valid while the client redeems, refreshes and authorizes', async () => {
     const tokens = await server.redeem(client, await server.newCode(client, person), secretOf(client));
     const code = await server.newCode(client, person);
     const form = await server.consentForm(server.authorizationParameters(client), person);
@@ -384,7 +384,7 @@ describe('deleting (§2.3)', () => {
   });
 });
 
-it('what is deleted several times at the same moment is deleted once, and no change brings it back', async () => {
+it('simultaneous deletions succeed once, and no change brings the client back', async () => {
   const statuses = await Promise.all([
     ...Array.from({ length: 6 }, async () => (await manage('DELETE')).status),
     ...Array.from({ length: 6 }, async () => (await manage('PUT', metadata())).status),

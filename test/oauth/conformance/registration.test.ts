@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1000;
 const registerAs = (members: Record<string, unknown>) =>
   server.postJson('/register', { redirect_uris: [callback], token_endpoint_auth_method: 'none', ...members });
 
-describe('what may be redirected to', () => {
+describe('redirect targets', () => {
   it.each([
     ['a script', 'javascript:alert(1)'],
     ['a script in capitals', 'JaVaScript:alert(1)'],
@@ -24,9 +24,9 @@ describe('what may be redirected to', () => {
     ['another one', 'about:blank'],
     ['another one', 'unknown-app://callback'],
     ['http beyond loopback', 'http://client.example/cb'],
-    ['http, dressed up as loopback', 'http://127.0.0.1.evil.example/cb'],
-    ['http, dressed up as loopback', 'http://localhost@evil.example/cb'],
-    ['http, dressed up as loopback', 'http://127.1/cb'],
+    ['http with a loopback address as user name', 'http://127.0.0.1.evil.example/cb'],
+    ['http with a loopback address as part of a name', 'http://localhost@evil.example/cb'],
+    ['http with a number that is not loopback', 'http://127.1/cb'],
     ['a fragment', 'https://client.example/cb#fragment'],
     ['a fragment', 'https://client.example/cb#'],
     ['user information', 'https://user:secret@client.example/cb'],
@@ -37,7 +37,7 @@ describe('what may be redirected to', () => {
     ['no URI', 'https://'],
     ['not ASCII', 'https://клиент.example/cb'],
     ['too long', `https://client.example/${'a'.repeat(2048)}`],
-  ])('%s: %j is refused', async (_row, uri) => {
+  ])('%s: %j is rejected', async (_row, uri) => {
     const answer = await registerAs({ redirect_uris: [uri] });
     expect(answer.status).toBe(400);
     expect(answer.body.error).toBe('invalid_redirect_uri');
@@ -66,7 +66,7 @@ describe('what may be redirected to', () => {
   });
 
   it.each([[[]], ['https://client.example/cb'], [null], [undefined], [[1]]])(
-    'redirect_uris %j is refused',
+    'redirect_uris %j is rejected',
     async (uris) => {
       const answer = await registerAs({ redirect_uris: uris });
       expect(answer.status).toBe(400);
@@ -74,13 +74,13 @@ describe('what may be redirected to', () => {
     },
   );
 
-  it('a thousand redirect URIs are refused', async () => {
+  it('a thousand redirect URIs are rejected', async () => {
     const uris = Array.from({ length: 1000 }, (_, index) => `https://c.example/${index}`);
     expect((await registerAs({ redirect_uris: uris })).status).toBe(400);
   });
 });
 
-describe('what is refused', () => {
+describe('a registration is rejected for', () => {
   it.each([
     ['an unsupported grant type', { grant_types: ['foo'] }],
     ['an unsupported grant type', { grant_types: ['authorization_code', 'password'] }],
@@ -107,7 +107,7 @@ describe('what is refused', () => {
     expect(answer.body.error).toBe('invalid_client_metadata');
   });
 
-  it('bodies that are too large, as OAuth JSON', async () => {
+  it('bodies that are too large, with an OAuth error in JSON', async () => {
     for (const size of [200_000, 2_000_000]) {
       const answer = await registerAs({ client_name: 'a'.repeat(size) });
       expect(answer.status).toBe(413);
@@ -118,7 +118,7 @@ describe('what is refused', () => {
   it.each<[string, string, string | Uint8Array<ArrayBuffer>]>([
     ['bad JSON', 'application/json', '{"redirect_uris": ['],
     [
-      'bytes that are no UTF-8',
+      'bytes that are not UTF-8',
       'application/json',
       Buffer.from(JSON.stringify({ client_name: 'ÿ', redirect_uris: [callback] }), 'latin1'),
     ],
@@ -128,7 +128,7 @@ describe('what is refused', () => {
     ['a form', 'application/x-www-form-urlencoded', 'redirect_uris=https://client.example'],
     ['nothing', 'application/json', ''],
     ['an unknown charset', 'application/json; charset=klingon', '{}'],
-  ])('no JSON object: %s', async (_what, type, body) => {
+  ])('a body that is not a JSON object: %s', async (_what, type, body) => {
     const response = await fetch(`${server.url}/register`, {
       method: 'POST',
       headers: { 'content-type': type },
@@ -139,8 +139,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is granted', () => {
-  it('states every value, and is not to be cached', async () => {
+describe('a registration', () => {
+  it('states every value, and is not cached', async () => {
     const answer = await registerAs({ client_name: 'Editor', client_uri: 'https://client.example', software_id: 'x1' });
     expect(answer.status).toBe(201);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -158,7 +158,7 @@ describe('what is granted', () => {
     });
   });
 
-  it('without a method it is client_secret_basic, with a secret that does not expire', async () => {
+  it('has client_secret_basic by default, with a secret that does not expire', async () => {
     const answer = await server.postJson('/register', { redirect_uris: [callback] });
     expect(answer.body).toMatchObject({
       token_endpoint_auth_method: 'client_secret_basic',
@@ -174,7 +174,7 @@ describe('what is granted', () => {
     expect(JSON.stringify(row)).not.toContain(body.client_secret);
   });
 
-  it('a name with markup is a name, shown escaped', async () => {
+  it('shows a name with markup escaped', async () => {
     const client = await server.register({ client_name: '<script>alert(1)</script>' });
     expect(client.client_name).toBe('<script>alert(1)</script>');
     const page = await server.authorize(server.authorizationParameters(client), await server.person());
@@ -183,7 +183,7 @@ describe('what is granted', () => {
     expect(html).not.toContain('<script>alert(1)');
   });
 
-  it('takes the direction out of a name that would run backwards', async () => {
+  it('removes direction controls from a name', async () => {
     const client = await server.register({ client_name: 'Good\u202etxe.live\n app\u061c1' });
     expect(client.client_name).toBe('Good txe.live app 1');
   });
@@ -196,19 +196,19 @@ describe('what is granted', () => {
     },
   );
 
-  it('leaves joiners in a name, which letters and emoji need', async () => {
+  it('keeps joiners in a name, which letters and emoji need', async () => {
     for (const name of ['می\u200cخواهم', '👩\u200d💻']) {
       expect((await server.register({ client_name: name })).client_name).toBe(name);
     }
   });
 
-  it('a client cannot choose its identifier', async () => {
+  it('ignores a client_id in the request', async () => {
     const client = await server.register({ client_id: 'mine', client_secret: 'mine' });
     expect(client.client_id).not.toBe('mine');
     expect(client.client_secret).toBeUndefined();
   });
 
-  it('leaves extension grants out of what it grants', async () => {
+  it('leaves out extension grants', async () => {
     const client = await server.register({
       grant_types: ['authorization_code', 'urn:ietf:params:oauth:grant-type:device_code'],
     });
@@ -217,7 +217,7 @@ describe('what is granted', () => {
 });
 
 describe('the number of clients is bounded', () => {
-  it('equal public registrations get the same client, at the same moment too', async () => {
+  it('equal public registrations get the same client, also at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => server.register({ client_name: 'Same' })));
     expect(new Set(answers.map((client) => client.client_id)).size).toBe(1);
     expect((await server.register({ client_name: 'Same' })).client_id).toBe(answers[0]?.client_id);
@@ -231,7 +231,7 @@ describe('the number of clients is bounded', () => {
     expect(first.client_secret).not.toBe(second.client_secret);
   });
 
-  it('never-used clients go after seven days; connected ones stay', async () => {
+  it('clients that were never used are deleted after seven days; connected ones stay', async () => {
     const own = await startOAuthServer();
     try {
       const [unused, used] = [
@@ -251,7 +251,7 @@ describe('the number of clients is bounded', () => {
     }
   });
 
-  it('a client that registers again before it was used starts its time again', async () => {
+  it('registering an unused client again restarts its seven days', async () => {
     const own = await startOAuthServer();
     try {
       const { client_id: id } = await own.register();

@@ -36,7 +36,7 @@ const introspect = (token: string, by = client) => server.post('/introspect', { 
 const refresh = () => server.refresh(client, tokens.refresh_token, credentials(client));
 
 describe('revocation (RFC 7009)', () => {
-  it('a refresh token takes its whole family with it', async () => {
+  it('a refresh token ends its whole family', async () => {
     const answer = await revoke(tokens.refresh_token);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({});
@@ -44,7 +44,7 @@ describe('revocation (RFC 7009)', () => {
     expect((await refresh()).body.error).toBe('invalid_grant');
   });
 
-  it('so does one that was used', async () => {
+  it('a used refresh token ends its whole family, too', async () => {
     const next = tokensOf(await refresh());
     await revoke(tokens.refresh_token);
     expect(await server.use(next.access_token)).toBe(401);
@@ -56,7 +56,7 @@ describe('revocation (RFC 7009)', () => {
     expect(await server.use(tokensOf(await refresh()).access_token)).toBe(200);
   });
 
-  it('an unknown token is no error', async () => {
+  it('an unknown token is not an error', async () => {
     expect((await revoke('nothing')).status).toBe(200);
   });
 
@@ -66,14 +66,14 @@ describe('revocation (RFC 7009)', () => {
     expect(await server.use(tokens.access_token)).toBe(401);
   });
 
-  it("another client's tokens stay alive", async () => {
+  it("another client's tokens stay valid", async () => {
     expect((await revoke(tokens.refresh_token, other)).status).toBe(200);
     expect((await revoke(tokens.access_token, other)).status).toBe(200);
     expect(await server.use(tokens.access_token)).toBe(200);
     expect((await refresh()).status).toBe(200);
   });
 
-  it('wants to know which client asks, and which token is meant', async () => {
+  it('requires a client and a token', async () => {
     expect((await server.post('/revoke', { token: tokens.access_token })).status).toBe(401);
     expect((await server.post('/revoke', { client_id: client.client_id, token: tokens.access_token })).status).toBe(
       401,
@@ -107,7 +107,7 @@ describe('introspection (RFC 7662)', () => {
     expect((await introspect(tokens.refresh_token)).body).toEqual({ active: false });
   });
 
-  it("says of revoked, unknown and other clients' tokens only that they are not active", async () => {
+  it("reports revoked, unknown and other clients' tokens only as not active", async () => {
     expect((await introspect(tokens.access_token, other)).body).toEqual({ active: false });
     expect((await introspect('nothing')).body).toEqual({ active: false });
     await revoke(tokens.refresh_token);
@@ -115,7 +115,7 @@ describe('introspection (RFC 7662)', () => {
     expect((await introspect(tokens.refresh_token)).body).toEqual({ active: false });
   });
 
-  it('wants to know which token is meant', async () => {
+  it('requires a token', async () => {
     const answer = await server.post('/introspect', credentials(client));
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error: 'invalid_request' });
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it.each(['none', 'client_secret_basic', 'client_secret_post'])(
-  'a strict client goes all the way, authenticated by %s',
+  'a strict client connects, authenticated by %s',
   async (method) => {
     const resource = new URL(`${server.url}/mcp`);
     const resourceServer = await oauth.processResourceDiscoveryResponse(

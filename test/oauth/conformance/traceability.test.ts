@@ -24,7 +24,7 @@ function stringsOf(source: string): string[] {
   );
 }
 
-it('every requirement of the README is named once, with a reason', async () => {
+it('every requirement of the README occurs once, with a reason', async () => {
   const rows = await rowsOfReadme();
   const requirements = rows.map(({ requirement }) => requirement);
   expect(requirements.length).toBeGreaterThanOrEqual(120);
@@ -32,7 +32,7 @@ it('every requirement of the README is named once, with a reason', async () => {
   for (const { requirement, where } of rows) expect(where, requirement).not.toBe('');
 });
 
-it('every test that it names exists', async () => {
+it('every test in it exists', async () => {
   const sources = new Map<string, string[]>();
   for (const { requirement, file, test } of await rowsOfReadme()) {
     const strings = sources.get(file) ?? stringsOf(await read(file));
@@ -41,7 +41,7 @@ it('every test that it names exists', async () => {
   }
 });
 
-it('every file of tests here is named', async () => {
+it('every test file in this folder occurs in it', async () => {
   const named = new Set((await rowsOfReadme()).map(({ file }) => file));
   const files = (await readdir(here)).filter((name) => name.endsWith('.test.ts') && name !== 'traceability.test.ts');
   expect(files.filter((name) => !named.has(name))).toEqual([]);

@@ -53,7 +53,7 @@ export function describeKilledModel(
     );
 
     it(
-      'for any actions of clients while processes are killed, a family is wholly alive or wholly dead',
+      'for any actions of clients while processes are killed, a family is wholly valid or wholly invalid',
       async () => {
         let killed = 0;
         const watched: KillableServer = {
