@@ -5,6 +5,8 @@ import { type FaultKind, storeFaultOf } from '../store/faults/store-fault.ts';
 const advice: Record<FaultKind, string> = {
   database_away: 'DATABASE_URL: the database does not respond: start it, or check the address',
   commit_unsure: 'DATABASE_URL: the connection to the database was lost',
+  database_rejects:
+    'DATABASE_URL: the database rejects the user, the password or the database name, or the user may not use its tables',
   database_locked: 'DATABASE_URL: another program has locked the database: stop it first',
   disk_full: 'the disk is full: free some space and start again',
   read_only:
@@ -20,7 +22,7 @@ export function problemLine(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const fault = isUnmakeableFolder(error) ? { kind: 'read_only' as const, cause: error.message } : storeFaultOf(error);
   if (fault !== null) return `${advice[fault.kind]} (${fault.cause})`;
-  return isRefusedConnection(error) ? `DATABASE_URL: ${error.message}` : error.message;
+  return error.message;
 }
 
 /**
@@ -34,9 +36,4 @@ function isUnmakeableFolder(error: Error): boolean {
     'code' in error &&
     ['ENOENT', 'EEXIST', 'ENOTDIR'].includes(String(error.code))
   );
-}
-
-/** Matches PostgreSQL's codes for a wrong user, password or database, and its driver's message for a missing password. */
-function isRefusedConnection(error: Error): boolean {
-  return error.message.startsWith('SASL: ') || ('code' in error && /^(28\w{3}|3D000)$/.test(String(error.code)));
 }

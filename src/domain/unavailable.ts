@@ -13,6 +13,7 @@ const unavailableResponses: Record<FaultKind, { text: Text; retryAfter: number }
     text: textOf((t) => t.requestMessages.lostWhileSaving),
     retryAfter: 2,
   },
+  database_rejects: { text: away, retryAfter: 60 },
   database_locked: { text: away, retryAfter: 1 },
   disk_full: { text: unwritable, retryAfter: 60 },
   read_only: { text: unwritable, retryAfter: 60 },

@@ -1,9 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/throwaway-postgres.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
 import { openBrowser } from '../site/support/browser.ts';
+import { runSql } from '../store/support/raw-database.ts';
 import { type ApiUser, newLogin, newPage, newUser } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
@@ -135,6 +137,67 @@ test('the log contains the reason of a connection that PostgreSQL refuses', asyn
     await limited.close();
   }
 });
+
+test('a password, login, permission or database that PostgreSQL rejects is named as the fault, and its end is noticed', async () => {
+  const url = new URL(await postgres.createDatabase());
+  const database = url.pathname.slice(1);
+  const admin = new pg.Client({ connectionString: new URL('/postgres', url).href });
+  await admin.connect();
+  await admin.query(`CREATE ROLE rejected LOGIN PASSWORD 'right'; ALTER DATABASE ${database} OWNER TO rejected`);
+  // The last rule of the file trusts everyone.
+  const { rows } = await admin.query('SHOW hba_file');
+  const rules = await readFile(rows[0].hba_file, 'utf8');
+  await writeFile(rows[0].hba_file, `host all rejected 127.0.0.1/32 scram-sha-256\n${rules}`);
+  await admin.query('SELECT pg_reload_conf()');
+  Object.assign(url, { username: 'rejected', password: 'right' });
+  await applyMigrations(url.href);
+  const rejected = await startServer({ DATABASE_URL: url.href });
+  const reason = async () => (await (await fetch(`${rejected.url}/-/ready`)).json()).reason;
+  const disconnect = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'rejected'`;
+  const tables = `SET ROLE rejected; REVOKE ALL ON ALL TABLES IN SCHEMA public FROM rejected`;
+  const faults: [cause: RegExp, begin: () => Promise<unknown>, end: () => Promise<unknown>][] = [
+    [
+      /password authentication failed .*28P01/,
+      () => admin.query(`ALTER ROLE rejected PASSWORD 'other'`),
+      () => admin.query(`ALTER ROLE rejected PASSWORD 'right'`),
+    ],
+    [
+      /not permitted to log in .*28000/,
+      () => admin.query('ALTER ROLE rejected NOLOGIN'),
+      () => admin.query('ALTER ROLE rejected LOGIN'),
+    ],
+    [
+      /does not exist .*3D000/,
+      () => admin.query(`${disconnect}; ALTER DATABASE ${database} RENAME TO elsewhere`),
+      () => admin.query(`ALTER DATABASE elsewhere RENAME TO ${database}`),
+    ],
+    [
+      /permission denied .*42501/,
+      () => runSql(url.href, tables),
+      () => runSql(url.href, 'GRANT ALL ON ALL TABLES IN SCHEMA public TO rejected'),
+    ],
+  ];
+  try {
+    for (const [cause, begin, end] of faults) {
+      const { length } = rejected.logged();
+      await begin();
+      await admin.query(disconnect);
+      const asked = async () => (await fetch(`${rejected.url}/anybody`)).status;
+      await expect.poll(asked, { timeout: 10_000 }).toBe(503);
+      if (!cause.source.includes('42501')) expect(await reason()).toBe('database_rejects');
+      const lines = () => rejected.logged().slice(length);
+      await expect.poll(lines).toContainEqual(expect.stringMatching(/"fault":"database_rejects"/));
+      expect(lines().find((line) => line.includes('database_rejects'))).toMatch(cause);
+      await end();
+      await expect.poll(asked, { timeout: 10_000 }).toBe(404);
+      await expect.poll(lines).toContainEqual(expect.stringContaining('the database works again'));
+    }
+    expect(rejected.logged().filter((line) => line.includes('"stack"'))).toEqual([]);
+  } finally {
+    await admin.end();
+    await rejected.close();
+  }
+}, 60_000);
 
 test('a hanging database delays no request for long, and /-/ready by less than a second', async () => {
   await postgres.hang();

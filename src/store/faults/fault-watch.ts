@@ -10,6 +10,8 @@ const probeInterval = 1_000;
 const lines: Record<FaultKind, string> = {
   database_away: 'the database does not respond: requests get 503 until it does',
   commit_unsure: 'the connection to the database was lost during a commit: the change may or may not have been saved',
+  database_rejects:
+    'the database rejects the user, password or database name of DATABASE_URL, or the user may not use its tables: requests get 503',
   database_locked: 'another process has locked the database: stop the program that has its file open',
   disk_full: 'the disk of the database or of this server is full: changes get 503 until there is space',
   read_only:

@@ -4,6 +4,8 @@ export type FaultKind =
   | 'database_away'
   /** The same while a unit of work was being committed: its outcome is unknown. */
   | 'commit_unsure'
+  /** PostgreSQL rejects the user, the password or the name of the database, or the user may not use the tables. */
+  | 'database_rejects'
   /** Another process has the database's file locked. */
   | 'database_locked'
   | 'disk_full'
@@ -39,7 +41,8 @@ export class StoreFaultError extends Error {
 const codes: readonly [FaultKind, RegExp][] = [
   ['database_away', /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/],
   ['database_away', /^(P1001|P1002|P1008|P1017|P2024|P2037)$/],
-  ['database_away', /^(08\w{3}|53300|57014|57P0[1-3])$/],
+  ['database_away', /^(08\w{3}|53[234]00|57014|57P0[1-5]|58\w{3})$/],
+  ['database_rejects', /^(28\w{3}|3D000|42501)$/],
   ['database_locked', /^SQLITE_(BUSY|LOCKED)/],
   // SHMSIZE: there is no room for the file that SQLite keeps beside the WAL.
   ['disk_full', /^(ENOSPC|EDQUOT|53100|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/],
@@ -49,16 +52,25 @@ const codes: readonly [FaultKind, RegExp][] = [
 ];
 
 /** Messages that pg throws without a code. */
-const messages =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed))/;
+const messages: readonly [FaultKind, RegExp][] = [
+  [
+    'database_away',
+    /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed))/,
+  ],
+  // The server asks for a password, and DATABASE_URL has none.
+  ['database_rejects', /^SASL: /],
+];
 
 /** Returns the fault behind an error; null for any other error. */
 export function storeFaultOf(error: unknown): StoreFault | null {
   if (error instanceof StoreFaultError) return { kind: error.kind, cause: messageOf(error) };
   for (const said of errorSources(error)) {
-    const found = codes.find(([, pattern]) => said.code !== undefined && pattern.test(said.code));
-    if (found) return { kind: found[0], cause: `${said.message} (${said.code})` };
-    if (said.code === undefined && messages.test(said.message)) return { kind: 'database_away', cause: said.message };
+    const { code, message } = said;
+    const found =
+      code === undefined
+        ? messages.find(([, pattern]) => pattern.test(message))
+        : codes.find(([, pattern]) => pattern.test(code));
+    if (found) return { kind: found[0], cause: code === undefined ? message : `${message} (${code})` };
   }
   return null;
 }
