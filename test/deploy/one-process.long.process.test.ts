@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serviceUser } from '../support/service-user.ts';
 import { type Documented, prepareMachine } from './support/documented.ts';
 
 let machine: Documented;
@@ -19,6 +20,10 @@ test('the commands of docs/production.md install one process with SQLite behind 
   expect(printed).not.toMatch(/^problem/m);
   expect(printed).toMatch(/^ok +address +the proxy forwards Host and WWW-Authenticate$/m);
   expect(printed).toContain('"name":"anna"');
+  // The service and its commands run as its user, which is not root.
+  const user = await serviceUser();
+  const { uid } = await stat(join(machine.folder, 'var/lib/vitrine/vitrine.db'));
+  expect(uid).toBe(user?.uid ?? process.getuid?.());
 }, 180_000);
 
 test('the nightly backup has the database and the files, and can be restored', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { binaryFolder, startThrowawayPostgres, type ThrowawayPostgres } from '../../scripts/throwaway-postgres.ts';
 import { createProgram } from '../../src/cli/program.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
-import { runCli } from '../cli/run-cli.ts';
 import { runSql } from '../store/support/raw-database.ts';
+import { serviceUser } from '../support/service-user.ts';
 
 const execute = promisify(execFile);
 
@@ -122,8 +122,14 @@ test('systemd and Caddy accept the files of deploy/', async () => {
   expect(checked.stdout + checked.stderr).toContain('Valid configuration');
 });
 
-/** Runs the blocks below a heading as they are, in one shell; only places, the date and the key differ. */
+/** Runs the blocks below a heading as they are, in one shell, as the user of a service; only places, the date and the key differ. */
 async function runBlocks(heading: string, settings: Record<string, string>): Promise<string> {
+  const scripts = tagged('bash').flatMap(({ heading: of, text }) => (of === heading ? [text] : []));
+  expect(scripts.length).toBeGreaterThan(0);
+  return runAsService(scripts.join('\n'), settings);
+}
+
+async function runAsService(script: string, settings: Record<string, string>): Promise<string> {
   const today = (await execute('date', ['+%F'])).stdout.trim();
   const here = (text: string) =>
     text
@@ -132,12 +138,11 @@ async function runBlocks(heading: string, settings: Record<string, string>): Pro
       .replaceAll('2026-11-22', today)
       // The key that the block before has made.
       .replaceAll('age1…', '$(age-keygen -y backup-key.txt)');
-  const scripts = tagged('bash').flatMap(({ heading: of, text }) => (of === heading ? [here(text)] : []));
-  expect(scripts.length).toBeGreaterThan(0);
   // biome-ignore lint/style/noProcessEnv: the commands need the programs of this machine
   const PATH = `${await binaryFolder()}:${process.env.PATH}`;
   const ofPostgres = { PGHOST: url.hostname, PGPORT: url.port, PGUSER: url.username };
-  const { stdout, stderr } = await execute('bash', ['-c', `set -eu\n${scripts.join('\n')}`], {
+  const { stdout, stderr } = await execute('bash', ['-c', `set -eu\n${here(script)}`], {
+    ...(await serviceUser()),
     cwd: folder,
     env: { PATH, HOME: folder, ...ofPostgres, ...settings },
   });
@@ -146,14 +151,16 @@ async function runBlocks(heading: string, settings: Record<string, string>): Pro
 
 test('the commands for moving, for backups and for encrypted ones work as they are written', async () => {
   const data = join(folder, 'var/lib/vitrine');
-  await mkdir(join(folder, 'backups'));
+  for (const path of [data, join(folder, 'backups')]) await mkdir(path, { recursive: true });
+  const user = await serviceUser();
+  if (user) for (const path of [folder, data, join(folder, 'backups')]) await chown(path, user.uid, user.gid);
   const before = { DATA_DIR: data };
-  expect((await runCli(before, 'demo')).status).toBe(0);
+  expect(await runAsService('id -u; npm run vitrine -- demo', before)).not.toMatch(/^0$/m);
   const settings = { ...before, DATABASE_URL: url.href, FILES_URL: `file:${join(folder, 'moved')}` };
   expect(await runBlocks('Moving to PostgreSQL or to a bucket', settings)).toMatch(
     /\d+ rows of \d+ tables were copied/,
   );
-  const pages = async () => (await runCli(settings, 'page', 'list')).stdout;
+  const pages = () => runAsService('npm run vitrine -- page list', settings);
   expect(await pages()).toContain('\tdemo\t');
 
   const kept = { ...settings, BACKUP_URL: `file:${join(folder, 'place')}` };

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { startThrowawayPostgres } from '../../../scripts/throwaway-postgres.ts';
 import { startRedis } from '../../support/redis.ts';
+import { serviceUser } from '../../support/service-user.ts';
 import { freePort } from '../../support/start-server.ts';
 
 const run = promisify(execFile);
@@ -30,8 +31,9 @@ async function commandsBelow(heading: string): Promise<string[]> {
 }
 
 /**
- * Prepares a machine for the commands without changing this one: packages and the program exist already, no user is created, a stand-in for
- * systemd starts units, files are in a folder, and PostgreSQL, Redis, ports, the name and the certificate belong to the test.
+ * Prepares a machine for the commands without changing this one: packages and the program exist already, `nobody` stands for the user that
+ * they create, a stand-in for systemd starts units, files are in a folder, and PostgreSQL, Redis, ports, the name and the certificate belong
+ * to the test.
  */
 export async function prepareMachine(): Promise<Documented> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-documented-'));
@@ -70,8 +72,17 @@ export async function prepareMachine(): Promise<Documented> {
     ['SHUTDOWN_DELAY=3', 'SHUTDOWN_DELAY=1\nRATE_PER_SECOND=0\nRATE_PER_MINUTE=0\nMAX_SLOTS=50000'],
   ];
   const here = (text: string) => substitutions.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
-  for (const name of ['apt-get', 'useradd', 'npm', 'chown']) await writeFile(at(`bin/${name}`), '#!/bin/sh\n');
-  await writeFile(at('bin/runuser'), '#!/bin/sh\n[ "$1" = -u ] && shift 3\nexec "$@"\n');
+  for (const name of ['apt-get', 'useradd', 'npm']) await writeFile(at(`bin/${name}`), '#!/bin/sh\n');
+  const user = await serviceUser();
+  const asUser = user ? `setpriv --reuid=${user.uid} --regid=${user.gid} --clear-groups --` : '';
+  await writeFile(at('bin/runuser'), `#!/bin/sh\n[ "$1" = -u ] && shift 3\nexec ${asUser} "$@"\n`);
+  await writeFile(
+    at('bin/chown'),
+    user ? `#!/bin/sh\nshift\nexec /bin/chown ${user.uid}:${user.gid} "$@"\n` : '#!/bin/sh\n',
+  );
+  // mkdtemp lets only root in. StateDirectory= of the units gives the folder of the data to their user.
+  await chmod(folder, 0o755);
+  if (user) await chown(at('var/lib/vitrine'), user.uid, user.gid);
   await copyFile('test/deploy/support/systemctl', at('bin/systemctl'));
   for (const name of ['apt-get', 'useradd', 'npm', 'chown', 'runuser', 'systemctl'])
     await chmod(at(`bin/${name}`), 0o755);
@@ -85,6 +96,7 @@ export async function prepareMachine(): Promise<Documented> {
     // biome-ignore lint/style/noProcessEnv: the commands need the programs of this machine
     PATH: `${at('bin')}:${process.env.PATH}:/usr/sbin`,
     HOME: folder,
+    AS_USER: asUser,
     RUN: at('run'),
     UNITS: at('etc/systemd/system'),
     CADDYFILE: at('etc/caddy/Caddyfile'),
