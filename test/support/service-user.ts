@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Returns the user of a service in tests, in place of one that an operator creates: `nobody` if this process is root, which may act as any
- * user; null otherwise, because then this process is not privileged itself.
+ * Returns the user of a service in tests, in place of one that an operator creates: Debian's unprivileged default account if this process
+ * is root; null otherwise, because then this process has no privileges itself.
  */
 export async function serviceUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
