@@ -31,9 +31,9 @@ async function commandsBelow(heading: string): Promise<string[]> {
 }
 
 /**
- * Prepares a machine for the commands without changing this one: packages and the program exist already, an unprivileged user stands for the one that
- * they create, a stand-in for systemd starts units, files are in a folder, and PostgreSQL, Redis, ports, the name and the certificate belong
- * to the test.
+ * Prepares a machine for the commands without changing this one: packages and the program exist already, an unprivileged user stands for the
+ * one that they create, a stand-in for systemd starts units, files are in a folder, and PostgreSQL, Redis, ports, the name and the
+ * certificate belong to the test.
  */
 export async function prepareMachine(): Promise<Documented> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-documented-'));
