@@ -111,10 +111,10 @@ const event = '/my-links/events/new';
 const typed = { title: 'Written before, sent after', startsAt: '2027-08-01T18:00', timezone: 'Europe/Riga' };
 
 describe.each([
-  ['with the old key is good where the new one is written with', () => [before, after] as const],
-  ['with the new key is good where the old one is written with', () => [after, before] as const],
-])('what was made %s', (_name, sides) => {
-  test('a form of the dashboard, and one that comes after its session has ended', async () => {
+  ['with the old key is valid while the new one is used for writing', () => [before, after] as const],
+  ['with the new key is valid while the old one is used for writing', () => [after, before] as const],
+])('data made %s', (_name, sides) => {
+  test('a form of the dashboard, also after its session has ended', async () => {
     const [here, there] = sides();
     const { browser, email } = await newBrowser(here);
     const page = await browser.get(event);
@@ -155,7 +155,7 @@ describe.each([
     expect(confirmed.location).toContain('done=');
   });
 
-  test('the way to a provider and back, and to a platform and back', async () => {
+  test('a sign-in through a provider, and a connection to a platform', async () => {
     const [here, there] = sides();
     provider.be({
       subject: randomBytes(6).toString('hex'),
@@ -211,7 +211,7 @@ describe.each([
     expect(found.headers.get('cache-control')).toBe('public, max-age=300');
   });
 
-  test('a consent, a refresh and a change of a registration, returned once more', async () => {
+  test('a consent, a refresh and a change of a registration, repeated', async () => {
     const [here, there] = sides().map((server) => clientOf(atItsPort(server)));
     if (!here || !there) throw new Error('there are two processes');
     const client = await here.register({ token_endpoint_auth_method: 'client_secret_post' });
@@ -318,7 +318,7 @@ test('a command encrypts stored data with the new key, and then the old key can 
   }
 });
 
-test('a start fails after the key is dropped; once its data is given up, pending actions have to be started again', async () => {
+test('a start fails after the key is dropped; once its data is deleted, pending actions have to be started again', async () => {
   await closeRunning();
   const had = await startServer({ ...common, ...done });
   provider.be({ subject: randomBytes(6).toString('hex') });

@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true }));
 it.each([
   ['an empty', ''],
   ['a short', 'x'.repeat(31)],
-])('%s secret.key is refused by its path', async (_name, content) => {
+])('%s secret.key is rejected with its path in the error', async (_name, content) => {
   const DATA_DIR = await mkdtemp(join(folder, 'data-'));
   const path = join(DATA_DIR, 'secret.key');
   await writeFile(path, content);
@@ -41,7 +41,7 @@ it.each([
 });
 
 it.each(['', '\n', '\r\n'])(
-  'a secret.key that ends in %j is the same key as the fallback, and so is one that was given without',
+  'a secret.key that ends in %j is the same key as a fallback, or as the setting',
   async (end) => {
     const DATA_DIR = await mkdtemp(join(folder, 'data-'));
     const file = join(DATA_DIR, 'secret.key');
@@ -53,7 +53,7 @@ it.each(['', '\n', '\r\n'])(
   },
 );
 
-it('starts at the same moment agree on one whole key, in a file of its owner’s alone', async () => {
+it('concurrent starts agree on one whole key, in a file that only its owner can read', async () => {
   const starts = 2;
   const folders = Array.from({ length: 60 }, (_, index) => join(folder, `start-${index}`));
   const arrived = new Int32Array(new SharedArrayBuffer(4));
@@ -79,7 +79,7 @@ it('starts at the same moment agree on one whole key, in a file of its owner’s
   }
 });
 
-it('a disk without room for the key leaves none', async () => {
+it('a disk without room for the key leaves no file', async () => {
   const data = join(folder, 'full');
   await mkdir(data);
   const create = `${program}; keys.readOrCreateSecretKey(process.argv[1])`;

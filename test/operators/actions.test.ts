@@ -48,7 +48,7 @@ const actionsOf = async ({ id }: { id: number }) =>
     reason,
   ]);
 
-test('each action on an account and a page is on record, with its reason', async () => {
+test('each action on an account and a page is recorded with its reason', async () => {
   const { context } = server;
   const account = await person();
   const page = await newPage(await withToken(server, account.id));
@@ -74,7 +74,7 @@ test('each action on an account and a page is on record, with its reason', async
   ]);
 });
 
-test('ending access leaves no session and no token, and a password no session', async () => {
+test('ending access leaves no session and no token, and a new password leaves no session', async () => {
   const account = await person();
   const { db } = server.context;
   await withToken(server, account.id);
@@ -110,7 +110,7 @@ test('a deletion takes effect after 14 days, unless the account is resumed', asy
   ]);
 });
 
-test('an immediate deletion leaves the record alone, without a name', async () => {
+test('an immediate deletion leaves only the record, without a name', async () => {
   const account = await person();
   await deleteNow(server.context, by, account.id);
   expect(await rowOf(account)).toBeNull();

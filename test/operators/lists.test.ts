@@ -41,7 +41,7 @@ const listed = async (view: AccountView, some = {}) => {
   return accounts.map(({ email }) => email.split('@')[0]);
 };
 
-test('accounts are listed by time, address, suspension, pages and last use, part by part', async () => {
+test('accounts are listed by time, address, suspension, pages and last use, in parts', async () => {
   expect(await listed('new')).toEqual(['cleo', 'ben', 'anna']);
   expect(await listed('new', { skip: 1, take: 1 })).toEqual(['ben']);
   expect(await listed('unproved')).toEqual(['ben', 'anna']);
@@ -51,7 +51,7 @@ test('accounts are listed by time, address, suspension, pages and last use, part
   await expect.poll(() => listed('active')).toHaveLength(2);
 });
 
-test('clicks are those of the days whose statistics are stored as days', async () => {
+test('clicks include the days whose statistics are stored as days', async () => {
   const page = await server.context.db.read.profile.findFirst({ where: { userId: ids.cleo ?? 0 } });
   const { hits } = server.context;
   const minute = Math.floor(Date.now() / 60_000);
@@ -65,7 +65,7 @@ test('clicks are those of the days whose statistics are stored as days', async (
   expect([first?.email, first?.clicks]).toEqual(['cleo@example.com', 2]);
 });
 
-test('a search looks in addresses, names and logins, and takes no sign as a pattern', async () => {
+test('a search covers addresses, names and logins, and uses no character as a pattern', async () => {
   expect(await listed('new', { search: ' BEN@' })).toEqual(['ben']);
   expect(await listed('new', { search: 'nal_cleo' })).toEqual(['cleo']);
   expect(await listed('new', { search: logins.first })).toEqual(['ben']);
@@ -73,7 +73,7 @@ test('a search looks in addresses, names and logins, and takes no sign as a patt
     expect(await listed('new', { search })).toHaveLength(search === '\u0000' ? 3 : 0);
 });
 
-test('an account is shown with its pages and names, and without anything that opens it', async () => {
+test('an account is shown with its pages and names, and without any secret', async () => {
   const detail = await accountDetail(server.context, ids.ben ?? 0);
   expect(detail).toMatchObject({ email: 'ben@example.com', isOperator: false, sessions: 0, submissions: 0 });
   expect(detail?.pages.map(({ login }) => login)).toContain(logins.first);
@@ -81,7 +81,7 @@ test('an account is shown with its pages and names, and without anything that op
   expect(JSON.stringify(detail)).not.toMatch(/hash|secret/i);
 });
 
-test('whose page it is, by login, address, code and custom domain', async () => {
+test('the account of a page is found by login, address, code and custom domain', async () => {
   const { read } = server.context.db;
   const find = (typed: string) => findPageOfAddress(read, server.context.config, typed);
   const login = logins.first ?? '';

@@ -177,7 +177,7 @@ describe('three processes count together', () => {
     expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
   });
 
-  test('hits of one visitor, whichever process they reach', async () => {
+  test('hits of one visitor in any process', async () => {
     const { server } = firstProcess();
     const page = await pageWithPast(server, user);
     const hit: Send = ({ server }) =>
@@ -200,7 +200,7 @@ test('a restarted process continues the shared counts', async () => {
   }
 });
 
-test('Redis gets to see no address, no name and no mail address', async () => {
+test('Redis stores no address, no name and no mail address', async () => {
   const client = new Redis(redis.url);
   try {
     const keys = await client.keys('*');

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const ask = (server: TestServer) => fetch(`${server.url}/api/v1/me`, { headers: { Authorization: `Bearer ${token}` } });
 
-test('two processes count a token together, and separately when Redis is away', async () => {
+test('two processes count a token together, and separately when Redis is unavailable', async () => {
   const burst = await Promise.all([first, second, first, second, first, second, first, second].map(ask));
   expect(burst.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
 

@@ -39,7 +39,7 @@ async function ask(user: ApiUser): Promise<{ left: number; took: number }> {
   return { left: Number(/"min";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]), took };
 }
 
-test('a Redis that hangs holds up one request for a moment and none after it; the log says when it goes and comes, once', async () => {
+test('a Redis that hangs delays one request for a moment and none after it; the log reports loss and return, once each', async () => {
   const first = await start();
   const second = await start();
   const user = await newUser(first);
@@ -69,7 +69,7 @@ test('a Redis that hangs holds up one request for a moment and none after it; th
   expect([lost(first), found(first), lost(second)]).toEqual([1, 1, 0]);
 });
 
-test('a Redis that is gone for a while is found again, and the log says each once', async () => {
+test('a Redis that returns after a while is used again, and the log reports loss and return once each', async () => {
   const first = await start(patient);
   const second = await start(patient);
   const user = await newUser(first);
@@ -88,7 +88,7 @@ test('a Redis that is gone for a while is found again, and the log says each onc
   expect([lost(first), lost(second), found(first), found(second)]).toEqual([1, 1, 1, 1]);
 });
 
-test('a start with Redis away or hanging serves, and uses Redis once it responds', async () => {
+test('a start with an unavailable Redis succeeds, and uses Redis once it responds', async () => {
   const nobody = `redis://127.0.0.1:${await freePort()}`;
   const alone = await start(patient, nobody);
   const user = await newUser(alone);
@@ -116,7 +116,7 @@ test('a missing Redis database is not replaced by another: the log reports it, a
   admin.disconnect();
 });
 
-test('a Redis that is only another’s replica any more is left for the one that its address leads to now', async () => {
+test('a Redis that becomes a replica is replaced by the server at its address', async () => {
   const address = await redisAddress(redis);
   const next = await startRedis();
   const admin = new Redis(redis.url);

@@ -56,8 +56,8 @@ async function mailTo(recipient: string, text: string): Promise<string> {
   return found() ?? '';
 }
 
-describe('the form', () => {
-  test.each(languages)('is linked at the foot of a page, and speaks $code', async ({ code, id: languageId }) => {
+describe('the report form', () => {
+  test.each(languages)('is linked at the foot of a page, and is in $code', async ({ code, id: languageId }) => {
     await server.context.db.write((tx) =>
       tx.profile.update({ where: { id: page.id }, data: { languageId, revision: { increment: 1 } } }),
     );
@@ -90,14 +90,14 @@ describe('the form', () => {
     ['text', 'x'.repeat(5_001), 'at most 5000 characters'],
     ['email', 'nobody', 'Please enter an e-mail address'],
     ['goodFaith', '', 'Please check this box'],
-  ])('refuses a wrong %s (%s) beside its field, and stores nothing', async (name, value, message) => {
+  ])('rejects a wrong %s (%s) beside its field, and stores nothing', async (name, value, message) => {
     const before = await newest();
     const { status, html } = await send({ [name]: value });
     expect([status, html.replaceAll(',', '').includes(message)]).toEqual([422, true]);
     expect(await newest()).toEqual(before);
   });
 
-  test('takes nothing from another site, and nothing of a program that fills in everything', async () => {
+  test('accepts nothing from another site, and stores nothing from a program that fills in everything', async () => {
     const before = await newest();
     expect((await send({}, { origin: 'https://evil.example' })).status).toBe(403);
     const trapped = await send({ 'leave-this-empty': 'x' });
@@ -141,7 +141,7 @@ describe('a report', () => {
     expect(await mailTo(email, 'It asks for my password.')).toContain(String(stored?.id));
   });
 
-  test('is decided once: both sides read the reasons, and it is on record', async () => {
+  test('is decided once: both sides read the reasons, and the decision is recorded', async () => {
     const { email } = report();
     await send({ email });
     const id = (await newest())?.id ?? 0;
@@ -173,7 +173,7 @@ describe('a report', () => {
     expect(smtp.mailsTo(owner?.email ?? '').join()).not.toContain('Fine.');
   });
 
-  test('outlives its page without the copy of it; then no decision about the page is left', async () => {
+  test('outlasts its page without the copy of it, and then no decision about the page is possible', async () => {
     const other = await newPage(anna);
     await send({ address: `${server.url}/${other.login}` });
     const id = (await newest())?.id ?? 0;
@@ -187,7 +187,7 @@ describe('a report', () => {
     expect((await newest())?.decision).toBe('none');
   });
 
-  test('does not exist by another number', async () => {
+  test('is not found by an unknown number', async () => {
     const decided = decideReport(server.context, 'command_line', 999_999, { decision: 'none', answer: 'x' });
     await expect(decided).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -225,7 +225,7 @@ test('operators are notified of new reports at most once an hour', async () => {
   }
 });
 
-test('the figures of a year count what came in it', async () => {
+test('the numbers of a year count its reports', async () => {
   const now = server.context.now();
   const year = now.getUTCFullYear();
   const before = new Map((await reportFigures(read(), year)).map(({ figure, value }) => [figure, value]));

@@ -20,7 +20,7 @@ test.each(
   queried.flatMap((operation) =>
     Object.keys(operation.query.shape).map((name) => [operation.name, name, operation] as const),
   ),
-)('%s says that the query parameter %s is sent twice', async (_name, parameter, operation) => {
+)('%s reports that the query parameter %s is repeated', async (_name, parameter, operation) => {
   for (const query of [
     `${parameter}=1&${parameter}=2`,
     `${parameter}=1&x&${parameter}=1`,
@@ -44,7 +44,7 @@ test('a query that cannot be decoded is a bad request, in a name and in a value'
   expect(plain.body.data).toMatchObject({ login: 'a b', reason: 'invalid_characters' });
 });
 
-test('unknown query parameters are refused by name at every address, with a token and without', async () => {
+test('unknown query parameters are rejected with an error that names them at every address, with a token and without', async () => {
   const page = await newPage(anna);
   const slot = await anna.post(`${page.path}/slots`, { type: 'divider', data: {} });
   for (const path of [
@@ -62,7 +62,7 @@ test('unknown query parameters are refused by name at every address, with a toke
   expect(wrongFields(await send(server, 'GET', '?__proto__=1'))).toEqual(['__proto__']);
 });
 
-test('an address with an empty parameter leads to no other operation', async () => {
+test('an address with an empty parameter calls no other operation', async () => {
   const page = await newPage(anna);
   await anna.post(`${page.path}/slots`, { type: 'divider', data: {} });
   const before = (await anna.get(`${page.path}/slots`)).body.data;

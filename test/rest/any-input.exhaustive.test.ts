@@ -115,7 +115,7 @@ const askOthers = ['lookup_music', 'upload_file'];
 const ownOperations = operations.filter(({ name }) => !askOthers.includes(name));
 
 test.each(ownOperations.map((operation) => [operation.name, operation] as const))(
-  '%s: any input gives a 2xx or an enveloped 4xx',
+  '%s: any input gets a 2xx or a 4xx with the envelope',
   async (_name, operation) => {
     const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
     const queryNames = fc.constantFrom(...Object.keys(operation.query.shape), 'x', '__proto__', 'constructor');
@@ -151,7 +151,7 @@ test.each(ownOperations.map((operation) => [operation.name, operation] as const)
   },
 );
 
-test('after all that the page is still whole', async () => {
+test('the page is intact after all of that', async () => {
   const { body } = await anna.get('/profiles');
   for (const { id } of body.data as { id: number }[]) {
     const page = await anna.get(`/profiles/${id}?include=slots`);

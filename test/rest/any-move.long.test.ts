@@ -21,7 +21,7 @@ const moves = fc.array(fc.record({ which: place, order, times: fc.constantFrom(1
   maxLength: 6,
 });
 
-it('a block that is changed with an order goes where a list would have it, wherever the others stand', async () => {
+it('an updated block with an order gets the place it would get in a list, for any stored positions', async () => {
   await fc.assert(
     fc.asyncProperty(positions, moves, async (stored, steps) => {
       const { path } = await newPage(anna);

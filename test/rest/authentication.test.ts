@@ -28,7 +28,7 @@ function challenge({ headers }: ApiAnswer) {
 
 const metadata = () => `${server.url}/.well-known/oauth-protected-resource/api/v1`;
 
-test('every endpoint but GET / needs a bearer token: 401 with resource_metadata and scope, no error where none was sent', async () => {
+test('every endpoint but GET / requires a bearer token: 401 with resource_metadata and scope, no error if none was sent', async () => {
   for (const { method, path } of operations) {
     const answer = await send(server, method, path.replace(/\{\w+\}/g, '1'));
     expect([path, answer.status]).toEqual([path, 401]);
@@ -45,7 +45,7 @@ test.each([
   ['another scheme', 'Basic dXNlcjpwYXNz', false],
   ['no token after the scheme', 'Bearer', false],
   ['an unknown token', 'Bearer vtr_0123456789', true],
-  ['a token of another make', 'Bearer sk-0123456789', true],
+  ['a token of another kind', 'Bearer sk-0123456789', true],
   ['a token with odd characters', 'Bearer vtr_"; DROP', true],
 ])('401 for %s', async (_what, authorization, sent) => {
   const answer = await send(server, 'GET', '/me', { headers: { Authorization: authorization } });
@@ -55,7 +55,7 @@ test.each([
   if (sent) expect(challenge(answer)).toMatchObject({ error: 'invalid_token' });
 });
 
-test('a token in the address or in the body opens nothing', async () => {
+test('a token in the address or in the body is ignored', async () => {
   expect((await send(server, 'GET', `/me?access_token=${anna.token}`)).status).toBe(401);
   const body = { login: newLogin(), access_token: anna.token };
   expect((await send(server, 'POST', '/profiles', { body })).status).toBe(401);
@@ -73,7 +73,7 @@ test.each([
       params: { name: 'create_profile', arguments: { login: 'slowlysent' } },
     },
   ],
-])('a token that is deleted while its body is on the way does nothing at %s', async (_what, path, body) => {
+])('a token that is deleted while its body is being sent does nothing at %s', async (_what, path, body) => {
   const { id, token } = await newUser(server);
   const headers = {
     authorization: `Bearer ${token}`,
@@ -98,12 +98,12 @@ test.each([
   expect(await server.context.db.read.profile.count({ where: { userId: id } })).toBe(0);
 });
 
-test('the scheme’s name has no case', async () => {
+test('the scheme’s name is case-insensitive', async () => {
   const answer = await send(server, 'GET', '/me', { headers: { Authorization: `bearer ${anna.token}` } });
   expect(answer.status).toBe(200);
 });
 
-test('Abilities: profile:read reads everything and writes nothing; 403 names the scope to ask for', async () => {
+test('Abilities: profile:read reads everything and writes nothing; 403 states the required scope', async () => {
   const page = await newPage(anna);
   const reader = await withToken(server, anna.id, ['profile:read']);
   for (const path of ['/me', '/profiles', page.path, `${page.path}/slots`, `${page.path}/markdown`, '/slot-types']) {
@@ -133,7 +133,7 @@ test('Abilities: profile:write alone cannot read', async () => {
   expect((await writer.patch(page.path, { title: 'Written' })).status).toBe(200);
 });
 
-test('Limits, "Tokens per user": a sixth token is refused, and the next request of a deleted one fails', async () => {
+test('Limits, "Tokens per user": a sixth token is rejected, and the next request of a deleted one fails', async () => {
   const user = await newUser(server);
   const more = await Promise.all(Array.from({ length: 4 }, () => withToken(server, user.id)));
   const sixth = createPersonalToken(server.context, user.id, { name: 'one more', abilities: ['profile:read'] });

@@ -29,7 +29,7 @@ async function slowPage(user: ApiUser): Promise<string> {
   return path;
 }
 
-it('a call ends in time however many others wait for slow sites, and leaves unchecked links to the next', async () => {
+it('a call ends in time even if many others wait for slow sites, and leaves unchecked links to the next', async () => {
   const users = await Promise.all(Array.from({ length: 16 }, () => newUser(server)));
   const paths = await Promise.all(users.map(slowPage));
   const calls = users.map(async (user, index) => {

@@ -112,7 +112,7 @@ describe('the links of a page', () => {
     }
   });
 
-  it('are followed where a redirect leads that is not percent-encoded', async () => {
+  it('are followed through a redirect with an unencoded target', async () => {
     const { links } = await check(await pageWith([`${base}/unencoded`]));
     expect(links).toMatchObject([{ status: 'redirected', to: `${base}/${encodeURIComponent('новости')}` }]);
   });
@@ -122,7 +122,7 @@ describe('the links of a page', () => {
     expect(links.map(({ to }) => to)).toEqual([`${base}/moved-here#tickets`, `${base}/moved-here#dates`]);
   });
 
-  it('are those of blocks of every type and the social ones, each asked once', async () => {
+  it('are those of blocks of every type and the social ones, each checked once', async () => {
     const page = await newPage(anna);
     await anna.patch(page.path, { socials: [{ link: `${base}/social` }] });
     const slots = [
@@ -148,7 +148,7 @@ describe('the links of a page', () => {
     expect([meta, standIn.asked.length]).toEqual([{ checked: 5, left: 0 }, 5]);
   });
 
-  it('are asked one after another at each host, fifty a call, and not again within an hour', async () => {
+  it('are checked one after another at each host, fifty a call, and not again within an hour', async () => {
     const links = Array.from({ length: 70 }, (_, index) => `${base}/many/${index}?${anna.id}`);
     const page = await pageWith(links);
     const first = await check(page);
@@ -184,7 +184,7 @@ describe('the links of a page', () => {
     expect((await check(await pageWith([`${base}/fresh?other`], other), other)).meta.checked).toBe(1);
   });
 
-  it('that never answer end after five seconds', async () => {
+  it('have a time limit of five seconds', async () => {
     const page = await pageWith([`${base}/silent?${anna.id}`]);
     const start = performance.now();
     expect((await check(page)).links).toMatchObject([{ status: 'unreachable' }]);
@@ -204,7 +204,7 @@ describe('the links of a page', () => {
   });
 });
 
-it('over the connector only broken ones are reported', async () => {
+it('are reported over the connector only if they are broken', async () => {
   const page = await pageWith([`${base}/fine?${anna.id}`, `${base}/missing`]);
   const assistant = clientOf(server, { userId: anna.id, token: anna.token });
   const brief = await assistant.call('check_links', { profileKey: page.login });
@@ -212,7 +212,7 @@ it('over the connector only broken ones are reported', async () => {
   expect(brief.structured?.data).toHaveLength(1);
 });
 
-it('over the connector a cut list states how to get the rest', async () => {
+it('of a cut list over the connector can be read with the cursor', async () => {
   const page = await pageWith(Array.from({ length: 45 }, (_, index) => `${base}/missing?${index}${'x'.repeat(1_500)}`));
   const assistant = clientOf(server, { userId: anna.id, token: anna.token });
   const { structured } = await assistant.call('check_links', { profileKey: page.login });

@@ -44,7 +44,7 @@ test('every part of a list of blocks is deleted before the next is read', async 
   expect(parts.flat()).toEqual(ids);
 });
 
-test('blocks before and behind the place are deleted', async () => {
+test('blocks before and after the cursor are deleted', async () => {
   const { path, ids } = await newSlots(9);
   const parts = await partsOf(path, async (part) => {
     if (part === 2) await anna.delete(path, { ids: ids.slice(1, 6) });
@@ -52,13 +52,13 @@ test('blocks before and behind the place are deleted', async () => {
   expect(parts).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(6, 8), ids.slice(8)]);
 });
 
-test('the block before the place and all behind it are deleted', async () => {
+test('the block before the cursor and all after it are deleted', async () => {
   const { path, ids } = await newSlots(5);
   const parts = await partsOf(path, () => anna.delete(path, { ids: ids.slice(1) }));
   expect(parts).toEqual([ids.slice(0, 2), []]);
 });
 
-test('all blocks are deleted and others come', async () => {
+test('all blocks are deleted and others are added', async () => {
   const { path, ids } = await newSlots(3);
   const others: number[] = [];
   const parts = await partsOf(path, async (part) => {
@@ -70,7 +70,7 @@ test('all blocks are deleted and others come', async () => {
   expect(parts).toEqual([ids.slice(0, 2), others]);
 });
 
-test('the block before the place is deleted while all are renumbered', async () => {
+test('the block before the cursor is deleted while all are renumbered', async () => {
   const { path, ids } = await newSlots(6);
   const parts = await partsOf(path, async (part) => {
     if (part > 1) return;
@@ -101,7 +101,7 @@ test('pages and forms', async () => {
   }
 });
 
-test.each(['nonsense', 'MTI', 'W10', 'W1tdLFtdXQ', ''])('the text %j is no cursor', async (cursor) => {
+test.each(['nonsense', 'MTI', 'W10', 'W1tdLFtdXQ', ''])('the text %j is not a cursor', async (cursor) => {
   const { path } = await newSlots(1);
   for (const list of [path, '/profiles', '/forms']) {
     const answer = await anna.get(`${list}?cursor=${cursor}`);

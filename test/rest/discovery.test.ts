@@ -119,7 +119,7 @@ test('GET /: needs no token; returns name, version, addresses, authentication, c
   }
 });
 
-test('GET /: its own examples work as they stand', async () => {
+test('GET /: its own examples work as written', async () => {
   const { body } = await send(server, 'GET', '/');
   const { examples } = body.data as { examples: Record<string, { method?: string; path?: string; body?: unknown }> };
   const user = await newUser(server);
@@ -145,7 +145,7 @@ test('GET .../markdown: 200 text/markdown, not JSON, with x-markdown-tokens; rea
   expect(Number.isInteger(Number(headers.get('x-markdown-tokens')))).toBe(true);
 });
 
-test('every operation of the catalogue is served at its own address', async () => {
+test('every operation of the catalogue is available at its own address', async () => {
   for (const { method, path } of operations) {
     const { status, body } = await send(server, method, path.replace(/\{\w+\}/g, '1'));
     expect([method, path, status, body.code]).toEqual([method, path, 401, 'unauthenticated']);

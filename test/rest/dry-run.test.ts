@@ -50,7 +50,7 @@ test('every write: 204 without a body and nothing changes', async () => {
   expect([(await anna.get('/profiles')).text, (await anna.get(`${page.path}?include=slots`)).text]).toEqual(before);
 });
 
-test('failure: the error of the real call with Precognition: true, business rules too', async () => {
+test('failure: the error of the real call with Precognition: true, business rules included', async () => {
   const page = await newPage(anna);
   const event = await addStoredSlot(server, page.id, 'event', { eventId: await addEvent(server, anna.id) });
   const legacy = await addStoredSlot(server, page.id, 'countdown', {});
@@ -76,7 +76,7 @@ test('failure: the error of the real call with Precognition: true, business rule
   }
 });
 
-test('Precognition must be exactly true, and reads know nothing of it', async () => {
+test('Precognition must be exactly true, and reads ignore it', async () => {
   for (const value of ['True', '1', 'false', 'yes']) {
     const answer = await anna.post('/profiles', { login: newLogin() }, { Precognition: value });
     expect([value, answer.status, answer.headers.get('precognition')]).toEqual([value, 201, null]);
@@ -115,7 +115,7 @@ test('a login that a dry run found free can be taken by another user immediately
   expect(profileOf(await boris.post('/profiles', { login })).login).toBe(login);
 });
 
-test('a refused request says Precognition: true as well when its body cannot be read', async () => {
+test('a request with an unreadable body has Precognition: true in its error', async () => {
   const answer = await anna.post('/profiles', '{"login": ', dry);
   expect(signs(answer)).toEqual([400, 'true', null]);
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await host.close();
 });
 
-test('the links of a text are returned, those of the page are not ticked, and nothing is stored', async () => {
+test('the links of a text are returned, those of the page are not selected, and nothing is stored', async () => {
   await anna.post(`${page.path}/slots`, { type: 'button', data: { link: 'https://example.com/b', title: 'B' } });
   const before = (await anna.get(page.path)).body;
   const found = await anna.post(path, { text: 'A: https://example.com/a\nB: https://example.com/b' });
@@ -42,7 +42,7 @@ test('the links of a text are returned, those of the page are not ticked, and no
   expect((await anna.get(page.path)).body).toEqual(before);
 });
 
-test('a page at an address comes with the name of its person, and links of its service are not ticked', async () => {
+test('a page at an address is returned with the name of its owner, and links of its service are not selected', async () => {
   const { body } = await anna.post(path, { url: `http://stand-in.example:${host.port}/vera` });
   expect(body.data).toMatchObject({
     name: 'Vera',
@@ -64,12 +64,12 @@ test.each([
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
 });
 
-test('a page of another account does not exist', async () => {
+test('a page of another account is not found', async () => {
   const eve = await newUser(server);
   expect((await eve.post(path, { text: 'https://example.com/a' })).status).toBe(404);
 });
 
-test('an account can have 60 large texts an hour read, and ordinary ones after that', async () => {
+test('an account can read 60 large texts an hour, and only ordinary ones after that', async () => {
   const eager = await newUser(server);
   const own = `${(await newPage(eager)).path}/links/find`;
   const large = `https://example.com/a ${'x'.repeat(100_000)}`;

@@ -56,7 +56,7 @@ test('Success envelope: { data } or { data, meta } and nothing else, with X-Requ
   }
 });
 
-test('Key style: every key of every answer is camelCase', async () => {
+test('Key style: every key of every response is camelCase', async () => {
   const page = await newPage(anna);
   await anna.post(`${page.path}/slots`, { type: 'button', data: { link: 'a.example', title: 'A' } });
   const keys = (value: unknown): string[] =>
@@ -108,7 +108,7 @@ test('unknown addresses below /api are 404 as JSON, with and without a token', a
   }
 });
 
-test('a segment that is no text at all is a 4xx of ours', async () => {
+test('an unreadable path segment is a 4xx with the envelope', async () => {
   for (const path of [
     '/profiles/%E0%A4%A',
     '/profiles/%00',
@@ -127,7 +127,7 @@ test('a segment that is no text at all is a 4xx of ours', async () => {
   expect(login.body.data).toMatchObject({ available: false, reason: 'invalid_characters' });
 });
 
-test('a body that cannot be read: 400, 413 or 415, before anything is done', async () => {
+test('an unreadable body: 400, 413 or 415, before anything is done', async () => {
   const page = await newPage(anna);
   const broken = ['{', '{"title": "x"', 'title=x', '{"title": undefined}', '\u0000'];
   for (const body of broken) expectEnvelope(await anna.patch(page.path, body), 400, 'bad_request');
@@ -158,7 +158,7 @@ test('a body that cannot be read: 400, 413 or 415, before anything is done', asy
   expect((await anna.get(page.path)).body.data).toMatchObject({ title: null });
 });
 
-test('a body may come compressed, and with a JSON type of another name', async () => {
+test('a body may be compressed, and have a JSON type of another name', async () => {
   const page = await newPage(anna);
   const response = await fetch(`${server.url}/api/v1${page.path}`, {
     method: 'PATCH',
@@ -172,7 +172,7 @@ test('a body may come compressed, and with a JSON type of another name', async (
   expect(await response.json()).toMatchObject({ data: { title: 'Compressed' } });
 });
 
-test('X-Request-Id: every answer has its own; one that a proxy gave is kept where it is harmless', async () => {
+test('X-Request-Id: every response has its own; the id of a proxy is kept if it is harmless', async () => {
   const [first, second] = await Promise.all([anna.get('/me'), anna.get('/me')]);
   expect(first.headers.get('x-request-id')).not.toBe(second.headers.get('x-request-id'));
   const given = await anna.get('/me', { 'X-Request-Id': 'proxy-0123456789' });
@@ -181,7 +181,7 @@ test('X-Request-Id: every answer has its own; one that a proxy gave is kept wher
   expect(strange.headers.get('x-request-id')).not.toContain('<');
 });
 
-test('messages are in Russian where Accept-Language prefers it, else in English', async () => {
+test('messages are in Russian if Accept-Language prefers it, else in English', async () => {
   const page = await newPage(anna);
   const inRussian = { 'Accept-Language': 'ru-RU,ru;q=0.9,en;q=0.8' };
   const answers = await Promise.all([
@@ -201,15 +201,12 @@ test('messages are in Russian where Accept-Language prefers it, else in English'
 test.each<[isRussian: boolean, accepted: string[]]>([
   [true, ['ru', 'RU', 'xx,ru', 'kk-KZ,kk;q=0.9,ru;q=0.8,en;q=0.7', 'de,ru-RU;q=0.8,en-US;q=0.6', 'en;q=0,ru;q=0.1']],
   [false, ['en', 'en-GB,ru;q=0.5', 'en-US,ru', 'kk,en;q=0.9,ru;q=0.8', 'kk', '*', '*,ru;q=0.5', 'ru;q=0', '']],
-])(
-  'of the languages that a caller accepts, English and Russian alone count: Russian %j for %j',
-  async (isRussian, accepted) => {
-    for (const language of accepted) {
-      const { body } = await anna.get('/profiles/999999999', { 'Accept-Language': language });
-      expect([language, /[а-яё]/i.test(String(body.message))]).toEqual([language, isRussian]);
-    }
-  },
-);
+])('only English and Russian count among accepted languages: Russian %j for %j', async (isRussian, accepted) => {
+  for (const language of accepted) {
+    const { body } = await anna.get('/profiles/999999999', { 'Accept-Language': language });
+    expect([language, /[а-яё]/i.test(String(body.message))]).toEqual([language, isRussian]);
+  }
+});
 
 test('HEAD returns the headers of GET without a body', async () => {
   const answer = await send(server, 'HEAD', '/me', { token: anna.token });
@@ -232,7 +229,7 @@ test('programs in browsers of any origin may call the API with a token, and read
   expect(answer.headers.get('access-control-expose-headers')).toMatch(/X-Request-Id/);
 });
 
-test('an address means the same with a slash at its end or encoded letters, but not in capitals', async () => {
+test('an address may end in a slash and have encoded letters, but no capitals', async () => {
   const page = await newPage(anna);
   const login = String((page as { login?: string }).login ?? page.id);
   const { body } = await anna.post(`/profiles/${login}/slots`, { type: 'divider', data: {} });

@@ -32,7 +32,7 @@ const hours = 60 * 60 * 1_000;
 
 // docs/interface.md 3.8.
 
-test('exactly once: fifty equal POSTs at the same moment make one slot and all get the same answer', async () => {
+test('exactly once: fifty equal POSTs at the same moment create one slot and all get the same response', async () => {
   const page = await newPage(anna);
   const key = newKey();
   const answers = await Promise.all(
@@ -44,7 +44,7 @@ test('exactly once: fifty equal POSTs at the same moment make one slot and all g
   expect(slotsOf(await anna.get(`${page.path}/slots`))).toHaveLength(1);
 });
 
-test('the stored answer is replayed as it was, with Idempotency-Replayed: true, even after the thing has changed', async () => {
+test('the stored response is replayed unchanged, with Idempotency-Replayed: true, even after the slot has changed', async () => {
   const page = await newPage(anna);
   const key = newKey();
   const first = await anna.post(`${page.path}/slots`, text('A'), withKey(key));
@@ -77,7 +77,7 @@ test('a different body, path or method under the same key is 422 idempotency_key
   expect(slotsOf(await anna.get(`${other.path}/slots`))).toEqual([]);
 });
 
-test('PATCH, PUT and DELETE take keys too', async () => {
+test('PATCH, PUT and DELETE accept keys too', async () => {
   const page = await newPage(anna);
   const made = slotsOf(
     await anna.post(`${page.path}/slots/batch`, { slots: [text('A'), text('B')] }, withKey(newKey())),
@@ -102,7 +102,7 @@ test('PATCH, PUT and DELETE take keys too', async () => {
   }
 });
 
-test('errors are not stored: the corrected request under the same key is carried out', async () => {
+test('errors are not stored: the corrected request under the same key is executed', async () => {
   const page = await newPage(anna);
   const key = newKey();
   expect((await anna.post(`${page.path}/slots`, text(''), withKey(key))).status).toBe(422);
@@ -142,14 +142,14 @@ test('the scope is the user: all tokens of one, none of another', async () => {
   expect([two.text, two.headers.get('idempotency-replayed')]).toEqual([one.text, 'true']);
 });
 
-test('without a key the same POST makes a second thing', async () => {
+test('without a key the same POST creates a second slot', async () => {
   const page = await newPage(anna);
   await anna.post(`${page.path}/slots`, text('A'));
   await anna.post(`${page.path}/slots`, text('A'));
   expect(slotsOf(await anna.get(`${page.path}/slots`))).toHaveLength(2);
 });
 
-test('an answer is kept over a restart and for 24 hours, then the key is free', async () => {
+test('a response is stored over a restart and for 24 hours, then the key is free', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-restart-'));
   const settings = { DATA_DIR: folder, DATABASE_URL: await newTestDatabaseUrl(inject('postgresUrl'), folder) };
   try {
@@ -177,7 +177,7 @@ test('an answer is kept over a restart and for 24 hours, then the key is free', 
   }
 });
 
-test('a body nested without end is refused, with a key as without', async () => {
+test('a body nested too deeply is rejected, with or without a key', async () => {
   const page = await newPage(anna);
   const deep = `{"type": "divider", "data": {"a": ${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
   for (const headers of [{}, withKey(newKey())]) {

@@ -30,7 +30,7 @@ interface Acknowledged {
 }
 
 it(
-  'a process that is killed while it writes loses no acknowledged write, and does nothing twice',
+  'a killed process loses no acknowledged write, and repeats none',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));
     const settings = {

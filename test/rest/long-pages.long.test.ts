@@ -76,7 +76,7 @@ const writes: PageWrite[] = [
     write: (user, slots, ids) => user.patch(`${slots}/${ids.at(-1)}`, { data: {}, order: 0 }),
   },
   {
-    what: 'move to where there is no room',
+    what: 'move to a place without a free position',
     most: 8,
     write: (user, slots, ids) => user.patch(`${slots}/${ids.at(-1)}`, { data: {}, order: 1 }),
   },
@@ -94,7 +94,7 @@ const writes: PageWrite[] = [
 ];
 
 test.each(writes)(
-  'to $what takes as many statements on a page of 400 as on one of 60: at most $most',
+  '$what: a page of 400 needs as many statements as one of 60: at most $most',
   async ({ most, write }) => {
     const counts: number[] = [];
     for (const length of [60, 400]) {

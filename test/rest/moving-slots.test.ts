@@ -47,7 +47,7 @@ describe('one block', () => {
     expect(slotsOf(answer).map((one) => one.id)).toEqual(slotsOf(await anna.get(`${path}/slots`)).map((one) => one.id));
   });
 
-  it('goes nowhere where it is not clear what goes where', async () => {
+  it('is not moved if the request is ambiguous', async () => {
     const { path, id, order } = await newSlots();
     for (const [body, fields] of [
       [{}, ['order']],
@@ -65,7 +65,7 @@ describe('one block', () => {
   });
 });
 
-it('new blocks go where each is wanted, one after another', async () => {
+it('new blocks get their requested places, one after another', async () => {
   const { path, order } = await newSlots();
   const slots = [
     { type: 'text', data: { title: 'X' }, order: 0 },
@@ -116,8 +116,8 @@ it('a new order is returned and listed with the current blocks, after any reads,
 describe('several concurrent moves', () => {
   it.each([
     ['among changes', true],
-    ['beside one that is refused', false],
-  ])('%s: each returns all blocks in the order that it left', async (_beside, isChanged) => {
+    ['beside a rejected one', false],
+  ])('%s: each returns all blocks in the order after it', async (_beside, isChanged) => {
     const { path, id } = await newSlots();
     const title = 'Б & "order":1,';
     const toHead = (slotId: number) => anna.put(`${path}/slots/order`, { slotId, to: 'first' });

@@ -154,7 +154,7 @@ test('sent and returned schemas have names, and no object of three or more prope
   expect([...places.values()].filter((same) => same.length > 1)).toEqual([]);
 });
 
-test('every reference leads somewhere', () => {
+test('every reference has a target', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"(#[^"]*)"/g)].map(
     ([, reference]) => reference ?? '',
   );
@@ -170,7 +170,7 @@ test('every reference leads somewhere', () => {
 });
 
 test.each(operations.map((operation) => [operation.name, operation] as const))(
-  '%s: parameters, body, all answers and an example',
+  '%s: parameters, body, all responses and an example',
   (_name, operation) => {
     const { parameters = [], requestBody, responses } = described(operation);
     const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -211,7 +211,7 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
 );
 
 test.each(operations.map((operation) => [operation.name, operation] as const))(
-  '%s: its examples pass its own schemas, in the catalogue and as published',
+  '%s: its examples match its own schemas, in the catalogue and as published',
   (name, operation) => {
     const parsed = parseInput(operation, splitArguments(operation, operation.example.input));
     expect([name, parsed]).toMatchObject([name, { ok: true }]);
@@ -333,7 +333,7 @@ test('responses of the server match the published schemas: a full page, every op
 });
 
 test.each(operations.map((operation) => [operation.name, operation] as const))(
-  '%s: so are the answers to an address and a body that cannot be read',
+  '%s: errors of an unreadable address and an unreadable body match the schemas',
   async (name, { method, path }) => {
     const sent = (address: string, body?: string, headers?: Record<string, string>) =>
       send(server, method, address, { token: anna.token, body, headers });

@@ -36,7 +36,7 @@ test('errors name operations of REST, in every language', async () => {
   for (const { text } of answers.slice(0, 4)) expect(text).toMatch(/(GET|POST) \/(profiles|forms|files)/);
 });
 
-test('so do the texts of the description and of the slot types', async () => {
+test('texts of the description and of the slot types name operations of REST, too', async () => {
   const document = JSON.parse((await send(server, 'GET', '/openapi.json')).text);
   const texts: string[] = [];
   const collect = (value: unknown): void => {
@@ -53,7 +53,7 @@ test('so do the texts of the description and of the slot types', async () => {
   expect(withoutOwnTool.filter((text) => toolIn(text).length > 0)).toEqual([]);
 });
 
-test('the upload is described with an address or a file, and never with base64, which only tools take', async () => {
+test('the upload is described with an address or a file, and without base64, which only tools accept', async () => {
   const document = JSON.parse((await send(server, 'GET', '/openapi.json')).text);
   const upload = JSON.stringify(document.paths['/files'].post);
   expect(upload).toMatch(/multipart\/form-data/);
@@ -73,7 +73,7 @@ test.each([
   expect(inRestTerms(text)).toBe(told);
 });
 
-test('limits in texts and in GET /me are those of the settings, and 0 is none', async () => {
+test('limits in texts and in GET /me are those of the settings, and 0 is unlimited', async () => {
   const me = JSON.parse((await anna.get('/me')).text);
   expect(me.data.limits.rateLimit).toMatchObject({ musicLookupPerMinute: 0, analyticsPerMinute: 7 });
   const { paths, components } = JSON.parse((await send(server, 'GET', '/openapi.json')).text);
@@ -82,7 +82,7 @@ test('limits in texts and in GET /me are those of the settings, and 0 is none', 
   expect(components.schemas.Me.properties.limits.properties.rateLimit.description).toContain('0: no limit.');
 });
 
-test('the entry document is as its schema says', async () => {
+test('the entry document matches its schema', async () => {
   const { components } = JSON.parse((await send(server, 'GET', '/openapi.json')).text);
   const { data } = JSON.parse((await send(server, 'GET', '/')).text);
   expect(Object.keys(data)).toEqual(Object.keys(components.schemas.EntryDocument.properties));

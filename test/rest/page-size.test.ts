@@ -39,7 +39,7 @@ test('GET /me and the entry document state the limit', async () => {
   expect(entry.data).toMatchObject({ limits: { page: { maxBytes: max } } });
 });
 
-test('a block that would make the page larger than allowed is refused, a dry run too, and one that just fits is taken', async () => {
+test('a block that would make the page too large is rejected, also in a dry run, and one that just fits is accepted', async () => {
   const first = slotOf(await anna.post(`${page.path}/slots`, text(1_000)));
   const bytes = JSON.stringify(first.data).length;
   expect(await size()).toBe(bytes);
@@ -51,14 +51,14 @@ test('a block that would make the page larger than allowed is refused, a dry run
   expect(await size()).toBe(max);
 });
 
-test('a batch is refused whole', async () => {
+test('a batch is rejected as a whole', async () => {
   await fillPage(server, page.id, max - 1_500);
   const slots = [text(1_000), text(1_000)];
   expectTooLarge(await anna.post(`${page.path}/slots/batch`, { slots }), '1,001');
   expect(slotsOf(await anna.get(`${page.path}/slots`))).toHaveLength(1);
 });
 
-test('a changed block counts as it becomes', async () => {
+test('a changed block counts with its new size', async () => {
   const { id } = slotOf(await anna.post(`${page.path}/slots`, text(10)));
   await fillPage(server, page.id, max);
   const path = `${page.path}/slots/${id}`;
@@ -68,8 +68,8 @@ test('a changed block counts as it becomes', async () => {
   expect((await anna.patch(path, { data: { title: '', description: '<p>y</p>' } })).status).toBe(200);
 });
 
-describe('a page that is larger already', () => {
-  test('takes what does not enlarge it, and refuses what does', async () => {
+describe('a page that is already too large', () => {
+  test('accepts changes that do not enlarge it, and rejects others', async () => {
     const { id } = slotOf(await anna.post(`${page.path}/slots`, text(10)));
     await fillPage(server, page.id, 3 * max);
     expect((await anna.patch(`${page.path}/slots/${id}`, { data: { title: 'U' } })).status).toBe(200);
@@ -82,7 +82,7 @@ describe('a page that is larger already', () => {
 });
 
 describe('a form', () => {
-  test('counts where a block shows it inline, each time, and not behind a button', async () => {
+  test('counts each time a block shows it inline, and not behind a button', async () => {
     const form = await anna.post('/forms', { title: 'Ask', fields: formFields('x'.repeat(180), 50) });
     const formId = String((form.body.data as { id: string }).id);
     const before = await size();
@@ -99,7 +99,7 @@ describe('a form', () => {
     expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 409, code: 'limit_reached' });
   });
 
-  test('cannot be enlarged beyond the limit of a page that shows it; the message names those pages with their sizes', async () => {
+  test('cannot grow beyond the limit of a page that shows it; the message names those pages with their sizes', async () => {
     const formId = await addForm(server, anna.id);
     const others = [await newPage(anna), await newPage(anna)];
     for (const { id } of [page, ...others]) await addStoredSlot(server, id, 'form', { formId, view: 'inline' });
@@ -117,7 +117,7 @@ describe('a form', () => {
     expect((await anna.patch(`/forms/${formId}`, { title: 'W' })).status).toBe(200);
   });
 
-  test('of more pages than a message names leaves a number for the others', async () => {
+  test('on many pages has an error that names some and counts the others', async () => {
     const formId = await addForm(server, anna.id);
     for (let made = 0; made < 7; made += 1) {
       const { id } = await newPage(anna);
@@ -132,7 +132,7 @@ describe('a form', () => {
   });
 });
 
-test('an event cannot be enlarged beyond the limit of a page that shows it, in its working or published version', async () => {
+test('an event cannot grow beyond the limit of a page that shows it, in its working or published version', async () => {
   const { db, now } = server.context;
   const rules = { now: now(), maxPageBytes: max };
   const fields = { title: 'Concert', startsAt: '2027-05-01T18:00', timezone: 'Asia/Almaty', place: '', link: '' };
@@ -152,7 +152,7 @@ test('an event cannot be enlarged beyond the limit of a page that shows it, in i
 });
 
 // The two ways in which an account could make a page that stopped the server.
-test('no page can be built from many large blocks, or one large form shown many times', async () => {
+test('no page can exceed the limit with many large blocks, or one large form shown many times', async () => {
   const item = { title: 'q'.repeat(190), text: 'a'.repeat(4_750) };
   const faq = { type: 'faq', data: { items: Array.from({ length: 50 }, () => item) } };
   const statuses: number[] = [];

@@ -51,7 +51,7 @@ test('GET .../settings: every field of the Profile settings table, languages and
   }
 });
 
-test('PATCH .../settings: a new login takes effect immediately; the old address is gone and free for others', async () => {
+test('PATCH .../settings: a new login takes effect immediately; the old address is free for others', async () => {
   const page = await newPage(anna);
   const login = `Fresh.${newLogin()}`;
   const answer = await anna.patch(`/profiles/${page.login}/settings`, { login });
@@ -133,7 +133,7 @@ test.each([
   expect((await anna.get(`${page.path}/settings`)).body.data).toMatchObject({ login: page.login, languageId: null });
 });
 
-test('GET /profiles/check-login: free, taken, and why not', async () => {
+test('GET /profiles/check-login: whether a login is free, and if not, why', async () => {
   const page = await newPage(anna);
   const ask = async (query: string) => (await anna.get(`/profiles/check-login?${query}`)).body.data;
   const free = newLogin();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('GET /profiles: the pages of the token owner alone, with meta.total', async () => {
+test('GET /profiles: only pages of the token owner, with meta.total', async () => {
   const user = await newUser(server);
   expect((await user.get('/profiles')).body).toEqual({ data: [], meta: { total: 0 } });
   const first = await newPage(user);
@@ -33,7 +33,7 @@ test('GET /profiles: the pages of the token owner alone, with meta.total', async
   expect(body.data).toMatchObject([{ id: first.id }, { id: second.id }]);
 });
 
-test('POST /profiles: 201 with a Profile, every field of the table there', async () => {
+test('POST /profiles: 201 with a Profile that has every field of the table', async () => {
   const user = await newUser(server);
   const login = `New.Page_${newLogin().slice(0, 8)}`;
   const answer = await user.post('/profiles', { login });
@@ -72,8 +72,8 @@ test.each([
   ['digits only', '12345'],
   ['dots and underscores only', '.__.'],
   ['a reserved login', 'settings'],
-  ['a reserved login in other letters', 'WebHook'],
-  ['the name of a served file', 'robots.txt'],
+  ['a reserved login in other letter case', 'WebHook'],
+  ['the name of an existing file', 'robots.txt'],
   ['the name of an icon', 'apple-touch-icon-120x120.png'],
   ['the introspection endpoint', 'introspect'],
   ['a number', 12345],
@@ -85,7 +85,7 @@ test.each([
   expect(wrongFields(answer)).toEqual(['login']);
 });
 
-test('POST /profiles: a login in use is 422 on login, without regard to case', async () => {
+test('POST /profiles: a login in use is 422 on login, in any letter case', async () => {
   const { login } = await newPage(boris);
   for (const taken of [login, login.toUpperCase()]) {
     const answer = await anna.post('/profiles', { login: taken });
@@ -93,7 +93,7 @@ test('POST /profiles: a login in use is 422 on login, without regard to case', a
   }
 });
 
-test('POST /profiles: of twenty users who want one login at the same moment exactly one gets it', async () => {
+test('POST /profiles: exactly one of twenty users gets a login that all request at the same moment', async () => {
   const login = newLogin();
   const users = await Promise.all(Array.from({ length: 4 }, () => newUser(server)));
   const answers = await Promise.all(
@@ -104,7 +104,7 @@ test('POST /profiles: of twenty users who want one login at the same moment exac
   expect(statuses.filter((status) => status === 422)).toHaveLength(19);
 });
 
-test('Limits, "Profiles per user": the one too many is 409 limit_reached, also when they are concurrent', async () => {
+test('Limits, "Profiles per user": one page too many is 409 limit_reached, also when they are concurrent', async () => {
   const small = await startServer({ MAX_PROFILES: '3' });
   try {
     const user = await newUser(small);
@@ -148,7 +148,7 @@ test('profileKey: a fully numeric segment is always an id', async () => {
   expect(profileOf(await anna.get(`/profiles/${page.id}`)).login).toBe(page.login);
 });
 
-test("another user's page is 404 everywhere, by id and by login, and stays as it was", async () => {
+test("another user's page is 404 everywhere, by id and by login, and stays unchanged", async () => {
   const page = await newPage(boris);
   const slot = slotOf(await boris.post(`${page.path}/slots`, { type: 'text', data: { title: 'Mine' } }));
   for (const key of [page.id, page.login]) {
@@ -181,7 +181,7 @@ test("another user's page is 404 everywhere, by id and by login, and stays as it
   expect(profileOf(await boris.get(page.path))).toMatchObject({ login: page.login, title: null });
 });
 
-test('PATCH /profiles/{profileKey}: omitted fields are untouched, null removes, tags go and line breaks stay', async () => {
+test('PATCH /profiles/{profileKey}: missing fields stay unchanged, null removes, tags are removed and line breaks stay', async () => {
   const page = await newPage(anna);
   const set = await anna.patch(page.path, {
     title: 'Anna <b>sings</b>',
@@ -234,7 +234,7 @@ test('PATCH /profiles/{profileKey}: avatar and bgImage are paths of own files, w
   expect(removed.body.data).toMatchObject({ avatar: null, computed: { avatarUrl: null, bgImageUrl: null } });
 });
 
-test('PATCH /profiles/{profileKey}, Limits: each field takes its maximum and not one more', async () => {
+test('PATCH /profiles/{profileKey}, Limits: each field accepts its maximum and not one more', async () => {
   const page = await newPage(anna);
   const longest = {
     title: '😀'.repeat(200),
@@ -259,7 +259,7 @@ test('PATCH /profiles/{profileKey}, Limits: each field takes its maximum and not
   expect(wrongFields(tooLong)).toEqual(['socials.0.link', 'socials.1.order']);
 });
 
-test('PATCH /profiles/{profileKey}: server-computed and read-only fields are refused, each by name', async () => {
+test('PATCH /profiles/{profileKey}: server-computed and read-only fields are rejected, each with an error that names it', async () => {
   const page = await newPage(anna);
   const answer = await anna.patch(page.path, {
     title: 'Kept out',

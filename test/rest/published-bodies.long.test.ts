@@ -90,7 +90,7 @@ function subsets([first, ...others]: [string, unknown][]): Fields[] {
 }
 
 describe.each(withBody.map(({ name }) => name))('%s', (name) => {
-  test('each combination of the fields of its body is taken by the description and the server, or by neither', async () => {
+  test('each combination of body fields is accepted by both the description and the server, or by neither', async () => {
     const differences: unknown[] = [];
     for (const body of subsets(everyField(name))) {
       const taken = await takes(name, body);
@@ -99,7 +99,7 @@ describe.each(withBody.map(({ name }) => name))('%s', (name) => {
     expect(differences).toEqual([]);
   });
 
-  test('its body is required where the server refuses one without fields', async () => {
+  test('its body is required if the server rejects one without fields', async () => {
     const { path, method } = operationNamed(name);
     const { server: isTaken } = await takes(name, {});
     // The fields of a deletion may be in the query instead.
@@ -108,20 +108,17 @@ describe.each(withBody.map(({ name }) => name))('%s', (name) => {
 });
 
 describe.each(['create_form', 'update_form'])('%s', (name) => {
-  test.each(formFieldTypes)(
-    'a field of type %s has options or not, for the description as for the server',
-    async (type) => {
-      const isSelect = type === 'select';
-      for (const options of [undefined, ['Friday']]) {
-        const field = { type, label: 'Day', ...(options && { options }) };
-        const isRight = isSelect === (options !== undefined);
-        expect(await takes(name, { title: 'A', fields: [field] })).toEqual({ description: isRight, server: isRight });
-      }
-    },
-  );
+  test.each(formFieldTypes)('the description and the server agree on options for a field of type %s', async (type) => {
+    const isSelect = type === 'select';
+    for (const options of [undefined, ['Friday']]) {
+      const field = { type, label: 'Day', ...(options && { options }) };
+      const isRight = isSelect === (options !== undefined);
+      expect(await takes(name, { title: 'A', fields: [field] })).toEqual({ description: isRight, server: isRight });
+    }
+  });
 });
 
-test('a sticker moves to a place or by a shift, for the description as for the server', async () => {
+test('the description and the server agree on moving a sticker to a place or by a shift', async () => {
   const fields = Object.entries({ dx: 1, dy: 2, by: { dx: 3 } });
   for (const to of subsets(fields)) {
     const isRight = !('by' in to && ('dx' in to || 'dy' in to));
@@ -130,11 +127,8 @@ test('a sticker moves to a place or by a shift, for the description as for the s
   }
 });
 
-test.each(imagePurposes)(
-  'an upload for %s has a focus or not, for the description as for the server',
-  async (purpose) => {
-    const isRight = purpose === 'avatar';
-    const body = { url: 'https://example.com/a.png', purpose, focus: { x: 0, y: 1 } };
-    expect(await takes('upload_file', body)).toEqual({ description: isRight, server: isRight });
-  },
-);
+test.each(imagePurposes)('the description and the server agree on a focus for an upload as %s', async (purpose) => {
+  const isRight = purpose === 'avatar';
+  const body = { url: 'https://example.com/a.png', purpose, focus: { x: 0, y: 1 } };
+  expect(await takes('upload_file', body)).toEqual({ description: isRight, server: isRight });
+});

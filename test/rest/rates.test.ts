@@ -70,7 +70,7 @@ test('sixty requests in any minute: the next is 429 until the oldest is a minute
   }
 });
 
-test('the limit is per token, counts every kind of request, and keeps a refused write from happening', async () => {
+test('the limit is per token, counts every kind of request, and prevents a rejected write', async () => {
   const server = await startServer({ RATE_PER_SECOND: '0', RATE_PER_MINUTE: '6' });
   try {
     const anna = await newUser(server);
@@ -118,7 +118,7 @@ test('GET /me reports the default limits', async () => {
   }
 });
 
-test('a start without Redis says that limits count per process where other processes may share the database', async () => {
+test('a start without Redis reports that limits count per process if other processes may share the database', async () => {
   const server = await startServer();
   try {
     const isShared = server.settings.DATABASE_URL?.startsWith('postgres') ?? false;

@@ -40,7 +40,7 @@ async function untilQuiet(): Promise<void> {
 }
 
 test.skipIf(postgresUrl === null)(
-  'a block with a link takes two round trips after that of the token to change and to delete, and a third to add, which measures the page',
+  'after the token lookup a block with a link needs two round trips to change or delete, and a third to add, which measures the page',
   async () => {
     const user = await newUser(server);
     const { path } = await newPage(user);
@@ -57,7 +57,7 @@ test.skipIf(postgresUrl === null)(
 );
 
 test.skipIf(postgresUrl === null)(
-  'changing a page, its settings and the order of its blocks takes four round trips at most',
+  'changing a page, its settings and the order of its blocks needs at most four round trips',
   async () => {
     const user = await newUser(server);
     const { path } = await newPage(user);

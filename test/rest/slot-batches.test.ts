@@ -31,7 +31,7 @@ test('POST .../slots/batch: 201 with the new Slots; array order is page order, a
   expect(slotsOf(await anna.get(`${page.path}/slots`)).slice(2)).toEqual(slotsOf(answer));
 });
 
-test('no id is assigned twice: not to concurrent writes, not beside rejected or rehearsed ones, not after a deletion', async () => {
+test('no id is assigned twice: not to concurrent writes, not beside rejected writes or dry runs, not after a deletion', async () => {
   const people = [anna, ...(await Promise.all([1, 2, 3].map(() => newUser(server))))];
   const pages = await Promise.all(people.map(async (person) => ({ person, ...(await newPage(person)) })));
   const slots = [text('a'), text('b'), text('c')];
@@ -59,7 +59,7 @@ test('no id is assigned twice: not to concurrent writes, not beside rejected or 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('files and forms of others are refused by the entry that names them, in new slots and in changed ones', async () => {
+test('files and forms of others are rejected with the entry in the error, in new slots and in changed ones', async () => {
   const boris = await newUser(server);
   const foreign = { path: await addFile(server, boris.id), formId: await addForm(server, boris.id) };
   const own = { path: await addFile(server, anna.id), formId: await addForm(server, anna.id) };
@@ -93,7 +93,7 @@ test('files and forms of others are refused by the entry that names them, in new
   expect(slotsOf(await anna.get(`${page.path}/slots`))).toEqual(slotsOf(made));
 });
 
-test('Limits, "Slots per batch request": 50 go, 51 and none are 422, for create, update and delete', async () => {
+test('Limits, "Slots per batch request": 50 are accepted, 51 and none are 422, for create, update and delete', async () => {
   const page = await newPage(anna);
   const fifty = Array.from({ length: 50 }, (_, index) => text(`t${index}`));
   const made = slotsOf(await anna.post(`${page.path}/slots/batch`, { slots: fifty }));
@@ -126,7 +126,7 @@ test('Limits, "Slots per batch request": 50 go, 51 and none are 422, for create,
   ]);
 });
 
-test('POST .../slots/batch: all or nothing, also where a path is not the user’s or a type read-only', async () => {
+test('POST .../slots/batch: all or nothing, also if a path belongs to another user or a type is read-only', async () => {
   const page = await newPage(anna);
   const own = await addFile(server, anna.id);
   const foreign = await anna.post(`${page.path}/slots/batch`, {
@@ -141,7 +141,7 @@ test('POST .../slots/batch: all or nothing, also where a path is not the user’
   expect(slotsOf(await anna.get(`${page.path}/slots`))).toEqual([]);
 });
 
-test('PATCH .../slots: 200 with the changed Slots, merged as one by one, in the order asked for', async () => {
+test('PATCH .../slots: 200 with the changed Slots, merged as one by one, in the requested order', async () => {
   const page = await pageWith('a', 'b', 'c');
   const [a, , c] = page.ids;
   const answer = await anna.patch(`${page.path}/slots`, {
@@ -195,7 +195,7 @@ test('PATCH .../slots: all or nothing; an id of another page or a duplicate is r
   expect(await titles(other.path)).toBe('z');
 });
 
-test('DELETE .../slots: 204 without a body; the rest closes up', async () => {
+test('DELETE .../slots: 204 without a body; the other positions close up', async () => {
   const page = await pageWith('a', 'b', 'c', 'd');
   const [a, , c] = page.ids;
   const answer = await anna.delete(`${page.path}/slots`, { ids: [c, a] });
@@ -206,7 +206,7 @@ test('DELETE .../slots: 204 without a body; the rest closes up', async () => {
   ]);
 });
 
-test('DELETE .../slots: all or nothing; unknown ids are reported as ids.N, an event slot is 409, a legacy one goes', async () => {
+test('DELETE .../slots: all or nothing; unknown ids are reported as ids.N, an event slot is 409, a legacy one is deleted', async () => {
   const page = await pageWith('a', 'b');
   const other = await pageWith('z');
   const event = await addStoredSlot(server, page.id, 'event', { eventId: await addEvent(server, anna.id) });
@@ -226,7 +226,7 @@ test('DELETE .../slots: all or nothing; unknown ids are reported as ids.N, an ev
   ]);
 });
 
-test('an entry of a batch that a rule rejects is named by its position, with every other error', async () => {
+test('an entry of a batch that breaks a rule is named by its position, with every other error', async () => {
   const page = await pageWith('a');
   const eventId = await addEvent(server, anna.id);
   const event = await addStoredSlot(server, page.id, 'event', { eventId });
@@ -303,7 +303,7 @@ test('errors in the frame of a batch are reported together with errors of its en
   }
 });
 
-test('DELETE .../slots takes the ids from the query, too, for clients that send no body', async () => {
+test('DELETE .../slots accepts the ids in the query, too, for clients that send no body', async () => {
   const page = await pageWith('a', 'b', 'c');
   const [a, b, c] = page.ids;
   expect((await anna.delete(`${page.path}/slots?ids=${a},${b}`)).status).toBe(204);

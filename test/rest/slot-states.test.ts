@@ -48,7 +48,7 @@ test('States, "Slot supported = false": reordered and deleted like any other', a
   expect(slotsOf(await anna.get(`${page.path}/slots`)).map((slot) => slot.id)).toEqual([id]);
 });
 
-test('"Tolerant read": a slot of a current type with stored data that no schema accepts is still shown, and can be corrected', async () => {
+test('"Tolerant read": a slot of a current type with invalid stored data is still shown, and can be corrected', async () => {
   const page = await newPage(anna);
   const id = await addStoredSlot(server, page.id, 'gallery', { items: 'none', old: true });
   const list = await addStoredSlot(server, page.id, 'music', ['not', 'an', 'object']);
@@ -65,7 +65,7 @@ test('"Tolerant read": a slot of a current type with stored data that no schema 
   expect(mended.status).toBe(200);
 });
 
-test('States, "Event slot": read with its event, reordered, and nothing else', async () => {
+test('States, "Event slot": can be read with its event and reordered, and nothing else', async () => {
   const page = await newPage(anna);
   const eventId = await addEvent(server, anna.id);
   const id = await addStoredSlot(server, page.id, 'event', { eventId });
@@ -92,7 +92,7 @@ test('States, "Event slot": read with its event, reordered, and nothing else', a
   expect(reordered.map((slot) => slot.id)).toEqual([divider.id, id]);
 });
 
-test('events and forms of others do not show through a slot', async () => {
+test('a slot does not show events and forms of others', async () => {
   const boris = await newUser(server);
   const page = await newPage(anna);
   await addStoredSlot(server, page.id, 'event', { eventId: await addEvent(server, boris.id) });

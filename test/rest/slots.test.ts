@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-test('POST .../slots: 201 with a Slot, every field of the table there, defaults filled in, dates in ISO 8601', async () => {
+test('POST .../slots: 201 with a Slot that has every field of the table, defaults, and dates in ISO 8601', async () => {
   const page = await newPage(anna);
   const answer = await anna.post(`${page.path}/slots`, {
     type: 'button',
@@ -217,7 +217,7 @@ test('PATCH .../slots/{slot}: order moves the slot', async () => {
   expect(listed.map(({ data, order }) => `${order}${data.title}`)).toEqual(['0C', '1b', '2a']);
 });
 
-test('DELETE .../slots/{slot}: 204 without a body, the rest closes up, a second time is 404', async () => {
+test('DELETE .../slots/{slot}: 204 without a body, the other positions close up, a second time is 404', async () => {
   const page = await newPage(anna);
   const [first, second] = slotsOf(
     await anna.post(`${page.path}/slots/batch`, {
@@ -262,7 +262,7 @@ test('PUT .../slots/order: every slot id of the page exactly once, else 422 on o
   expect(slotsOf(await anna.get(`${page.path}/slots`)).map(({ id }) => id)).toEqual([c, a, b]);
 });
 
-test('Limits, "Slots per profile": the one too many is 409 limit_reached, also in a batch and when they are concurrent', async () => {
+test('Limits, "Slots per profile": one slot too many is 409 limit_reached, also in a batch and when they are concurrent', async () => {
   const small = await startServer({ MAX_SLOTS: '5' });
   try {
     const user = await newUser(small);

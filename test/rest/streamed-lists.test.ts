@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const idsIn = (data: unknown) => (data as { id: string }[]).map(({ id }) => id);
 
-test('the list of forms is sent in pieces, whole by default and part by part with limit and cursor', async () => {
+test('the list of forms is sent in pieces, whole by default and in parts with limit and cursor', async () => {
   const all = await anna.get('/forms');
   expect(all.status).toBe(200);
   expect(all.headers.get('content-length')).toBeNull();
@@ -49,7 +49,7 @@ test('the connector returns the same list', async () => {
   expect(idsIn(called)).toEqual(ids);
 });
 
-test('a form that cannot be read ends the connection, so that no part passes for the whole', async () => {
+test('an unreadable form ends the connection, so that no part looks complete', async () => {
   const other = await newUser(server);
   const formId = await addForm(server, other.id);
   await server.context.db.write((tx) =>

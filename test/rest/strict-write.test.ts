@@ -107,24 +107,24 @@ test('an invalid or incomplete entry does not hide errors of the others', async 
   expect((await anna.delete(`${page.path}/slots/${divider?.id}`)).status).toBe(204);
 });
 
-test('a POST that only reads takes no unknown field, and no broken JSON either', async () => {
+test('a POST that only reads accepts no unknown field and no broken JSON', async () => {
   const path = `${page.path}/links/check`;
   expect(wrongFields(await anna.post(path, { zzz: 1 }))).toEqual(['zzz']);
   expect((await anna.post(path, '{broken')).status).toBe(400);
   for (const body of [{}, '', undefined]) expect((await anna.post(path, body)).status).toBe(200);
 });
 
-test('an unknown field without a name is named as it is', async () => {
+test('an unknown field with an empty name has an error under the empty name', async () => {
   expect(wrongFields(await anna.post(`${page.path}/slots`, { type: 'divider', '': 1 }))).toEqual(['']);
   expect(wrongFields(await anna.post(`${page.path}/slots`, [1]))).toEqual(['body']);
 });
 
-test('an order of unknown ids has that error alone', async () => {
+test('an order with unknown ids has only that error', async () => {
   const answer = await anna.put(`${page.path}/slots/order`, { order: [1, 'x'] });
   expect(wrongFields(answer)).toEqual(['order.1']);
 });
 
-test('a missing page is still 404, with the errors of the rest', async () => {
+test('a missing page is still 404, with the other errors', async () => {
   const slot = { type: 'button', data: { link: 'javascript:alert(1)', title: 'A' } };
   const answer = await anna.post('/profiles/not.there/slots', slot);
   expect([answer.status, answer.body.code, wrongFields(answer)]).toEqual([
@@ -138,7 +138,7 @@ test('a missing page is still 404, with the errors of the rest', async () => {
   expect([alone.status, alone.body.errors]).toEqual([404, null]);
 });
 
-test('a batch change: mistakes in the frame and in the data of each entry are listed together', async () => {
+test('a batch change: errors in the frame and in the data of each entry are listed together', async () => {
   const made = slotsOf(
     await anna.post(`${page.path}/slots/batch`, {
       slots: [
@@ -160,7 +160,7 @@ test('a batch change: mistakes in the frame and in the data of each entry are li
   await anna.delete(`${page.path}/slots`, { ids: made.map(({ id }) => id) });
 });
 
-test('unknown query parameters are refused by name, on reads and on writes', async () => {
+test('unknown query parameters are rejected with an error that names them, on reads and on writes', async () => {
   const me = await anna.get('/me?verbose=1&x=2');
   expect([me.status, wrongFields(me)]).toEqual([422, ['verbose', 'x']]);
   const list = await anna.get('/profiles?page=2');
@@ -173,7 +173,7 @@ test('unknown query parameters are refused by name, on reads and on writes', asy
 });
 
 test.each([['constructor'], ['toString'], ['__proto__'], ['hasOwnProperty']])(
-  'the unknown key %s is named like any other, outside and inside of data',
+  'the unknown key %s is reported like any other, outside and inside of data',
   async (key) => {
     const outside = await send(server, 'POST', '/profiles', {
       token: anna.token,
@@ -190,7 +190,7 @@ test.each([['constructor'], ['toString'], ['__proto__'], ['hasOwnProperty']])(
   },
 );
 
-test.each([['[]'], ['"text"'], ['5'], ['null'], ['true']])('a body that is no object, %s, is 422', async (body) => {
+test.each([['[]'], ['"text"'], ['5'], ['null'], ['true']])('a body that is not an object, %s, is 422', async (body) => {
   for (const [method, path] of [
     ['POST', '/profiles'],
     ['PATCH', page.path],
@@ -209,7 +209,7 @@ test('a missing field and one of a wrong type get different errors', async () =>
   expect(wrong.body.errors).toEqual({ login: ['must be a string'] });
 });
 
-test('writes without fields refuse fields too', async () => {
+test('writes without fields reject fields too', async () => {
   const { id } = slotOf(await anna.post(`${page.path}/slots`, { type: 'divider' }));
   const answer = await anna.delete(`${page.path}/slots/${id}`, { force: true });
   expect([answer.status, wrongFields(answer)]).toEqual([422, ['force']]);
@@ -217,7 +217,7 @@ test('writes without fields refuse fields too', async () => {
 });
 
 test.each(['Connection terminated', 'lock timeout', '55P03', 'deadlock', '40001'])(
-  'a key that reads like an error of the database is an unknown field like any other, found immediately: %s',
+  'an unknown field whose name looks like a database error is reported like any other, immediately: %s',
   async (key) => {
     const before = server.context.db.statementCount();
     const answer = await anna.post(`${page.path}/slots`, { type: 'divider', [key]: 1 });

@@ -46,7 +46,7 @@ async function clicks(slotId: number): Promise<number> {
   return (body.data as { totals: { clicks: number } }).totals.clicks;
 }
 
-describe('requests without it', () => {
+describe('a block without visibility', () => {
   it('gets its usual response', async () => {
     const made = await create(button('Tour'));
     expect(Object.keys(computedOf(made))).toEqual(['url', 'host', 'icon']);
@@ -56,15 +56,15 @@ describe('requests without it', () => {
     );
   });
 
-  it('stays as it is by a change of data', async () => {
+  it('stays so after a change of data', async () => {
     const { id } = slotOf(await create({ ...button('Tour'), visibility: { hidden: true } }));
     const changed = await anna.patch(`${page.path}/slots/${id}`, { data: { title: 'Dates' } });
     expect(computedOf(changed).visibility).toEqual({ hidden: true, from: null, until: null, visibleNow: false });
   });
 });
 
-describe('a write', () => {
-  it('sets it whole, and null shows the block always', async () => {
+describe('a write of visibility', () => {
+  it('replaces it as a whole, and null always shows the block', async () => {
     const [from, until] = [inMinutes(10), inMinutes(20)];
     const made = await create({ ...button('Tour'), visibility: { from, until } });
     expect(computedOf(made).visibility).toEqual({ hidden: false, from, until, visibleNow: false });
@@ -82,7 +82,7 @@ describe('a write', () => {
     }
   });
 
-  it('takes one for each entry of a batch', async () => {
+  it('has one for each entry of a batch', async () => {
     const made = await anna.post(`${page.path}/slots/batch`, {
       slots: [{ ...button('A'), visibility: { hidden: true } }, button('B')],
     });
@@ -111,7 +111,7 @@ describe('a write', () => {
     [{ shown: true }, 'visibility.shown'],
     [true, 'visibility'],
     [[], 'visibility'],
-  ])('refuses %j by the name of the field', async (visibility, field) => {
+  ])('rejects %j with an error at the field', async (visibility, field) => {
     expect(wrongFields(await create({ ...button('Tour'), visibility }))).toEqual([field]);
     const batch = await anna.post(`${page.path}/slots/batch`, { slots: [button('A'), { ...button('B'), visibility }] });
     expect(wrongFields(batch)).toEqual([`slots.1.${field}`]);
@@ -124,19 +124,19 @@ describe('a write', () => {
     '2027-01-01T24:00',
     '2027-02-31T10:00',
     '2027-02-29t10:00z',
-  ])('refuses %s, which is no time of any clock', async (from) => {
+  ])('rejects %s, which is not a valid time', async (from) => {
     const answer = await create({ ...button('Tour'), visibility: { from } });
     expect(wrongFields(answer)).toEqual(['visibility.from']);
     expect(JSON.stringify(answer.body)).toContain('must be a date and time in ISO 8601');
   });
 
-  it('warns of an end that is past', async () => {
+  it('warns about an end in the past', async () => {
     const made = await create({ ...button('Tour'), visibility: { until: inMinutes(-1) } });
     expect(made.status).toBe(201);
     expect(made.body.meta?.warnings).toMatchObject([{ field: 'visibility.until', code: 'already_over' }]);
   });
 
-  it('warns of times that do nothing because the block is hidden anyway', async () => {
+  it('warns about times without effect on a hidden block', async () => {
     const times = { from: inMinutes(1), until: inMinutes(2) };
     const made = await create({ ...button('Tour'), visibility: { hidden: true, ...times } });
     const hint = expect.stringContaining('send that time as from, without hidden');
@@ -151,7 +151,7 @@ describe('a write', () => {
     }
   });
 
-  it('takes a time without an offset by the clocks of the account', async () => {
+  it('accepts a local time of the account without an offset', async () => {
     const nina = await newUser(server);
     const { path } = await newPage(nina);
     const made = async (from: string) => nina.post(`${path}/slots`, { ...button('Tour'), visibility: { from } });
@@ -239,7 +239,7 @@ describe('visitors', () => {
     expect((await visit()).headers.get('cache-control')).toContain('s-maxage=60, stale-while-revalidate=60');
   });
 
-  it('see a block whose moment passes while the page is made', async () => {
+  it('see a block whose time comes while the page is rendered', async () => {
     await create({ ...button('Soon'), visibility: { from: inMinutes(10) } });
     const { db, now } = server.context;
     const moment = now().getTime() + 10 * minute;
@@ -251,7 +251,7 @@ describe('visitors', () => {
     expect([await seen(), await seen()]).toEqual([1, 1]);
   });
 
-  it('see no block before its time when a clock that was ahead is put right', async () => {
+  it('do not see a block early after a fast clock was corrected', async () => {
     await create({ ...button('Soon'), visibility: { from: inMinutes(30) } });
     const seen = async () => [await text(), await markdown()].map((body) => body.includes('example.com/Soon'));
     server.advance(60 * minute);
@@ -260,7 +260,7 @@ describe('visitors', () => {
     expect(await seen()).toEqual([false, false]);
   });
 
-  it('are counted on a new block when a clock that was ahead is put right', async () => {
+  it('are counted on a new block after a fast clock was corrected', async () => {
     const { id } = slotOf(await create(button('Tour')));
     server.advance(60 * minute);
     await click(id, '198.51.100.1');

@@ -53,7 +53,7 @@ async function filledWorld(settings: Record<string, string> = {}) {
   return { filled: world, url, picture: path, sweepAfter, ageOf };
 }
 
-test('each kind of data exists until its time is over, and is deleted then', async () => {
+test('each kind of data exists until its period ends, and is then deleted', async () => {
   const { url, sweepAfter, ageOf } = await filledWorld();
   const inDays = new Set<RetentionName>(['statistics', 'socialAccountDays', 'socialPostDays']);
   const ends = [...timed.keys()].flatMap((name) => {
@@ -79,7 +79,7 @@ function lastingTables(ageOf: (name: RetentionName) => number | null): Set<strin
 
 test.each<[what: string, settings: Record<string, string>]>([
   ['by default', {}],
-  ['with a time for submissions', { KEEP_SUBMISSIONS_DAYS: '365' }],
+  ['with a period for submissions', { KEEP_SUBMISSIONS_DAYS: '365' }],
   [
     'without times',
     {
@@ -91,7 +91,7 @@ test.each<[what: string, settings: Record<string, string>]>([
     },
   ],
 ])(
-  'after 800 days, %s, only what is kept until it is deleted is left',
+  'after 800 days, %s, only data without a period is left',
   async (_what, settings) => {
     const { filled, url, picture, sweepAfter, ageOf } = await filledWorld(settings);
     const lasting = lastingTables(ageOf);
@@ -117,7 +117,7 @@ test.each<[what: string, settings: Record<string, string>]>([
 /** A day is rolled up by the first sweep after it; only version 1.1 fills the others. */
 const notFilled = new Set(['StatisticsDay', 'AnalyticsQuarter', 'AnalyticsDay']);
 
-test('the cookie of a session lasts as long as a session may', async () => {
+test('the cookie of a session lasts as long as a session', async () => {
   world = await newWorld();
   const { server, email } = world;
   const signedIn = await signIn(openBrowser(server), { email, password: 'green umbrella 71' });

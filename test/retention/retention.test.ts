@@ -13,7 +13,7 @@ test('every table of the database is in the list of kept data', async () => {
   expect([...listed].sort(), 'add a new table to src/domain/retention/retention.ts').toEqual(tables.sort());
 });
 
-test('every setting of the list is one of the server', () => {
+test('every setting in the list exists', () => {
   const settings = entries.flatMap(({ keep }) => (typeof keep === 'string' ? [keep] : []));
   for (const name of settings) expect(Object.keys(environment.shape)).toContain(name);
   const all = Object.keys(environment.shape).filter((name) => /^KEEP_.*_DAYS$/.test(name));

@@ -37,7 +37,7 @@ describe('the dashboard in Chromium', () => {
   });
 
   test.each(dashboardAddresses)(
-    '%s is accessible, fits and complains of nothing, light and dark',
+    '%s is accessible, fits and has no console errors, light and dark',
     async (address) => {
       problems.length = 0;
       for (const width of widths) {

@@ -28,7 +28,7 @@ async function isPage(address: string): Promise<boolean> {
   return false;
 }
 
-test('every page of the dashboard is in the list of those that the tests look at', async () => {
+test('every page of the dashboard is in the list of these tests', async () => {
   const ids = await dashboardIds(server, account.login);
   const listed = new Set(dashboardAddresses.map((address) => address.split('?')[0]));
   const routes = siteRoutes(server.context).stack.flatMap(({ route }) =>

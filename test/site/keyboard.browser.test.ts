@@ -82,7 +82,7 @@ test('a row that is added, moved or removed in a block of the list keeps the foc
 test.each([
   [390, 844],
   [320, 256],
-])('nothing of a long list of blocks is covered while it has the focus, at %i × %i px', async (width, height) => {
+])('the focus in a long list of blocks is never covered, at %i × %i px', async (width, height) => {
   await page.setViewportSize({ width, height });
   await open(editor.home);
   await page.locator('#link').focus();
@@ -99,7 +99,7 @@ test('elements behind the preview on a phone cannot get the focus', async () => 
   expect(await coveredOnTheWay('Shift+Tab', 6)).toEqual([]);
 });
 
-test('Escape leads back from the preview on a phone, from within it too', async () => {
+test('Escape closes the preview on a phone, also from within it', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(editor.home);
   await page.locator('#view-edit').focus();
@@ -119,7 +119,7 @@ test('Escape leads back from the preview on a phone, from within it too', async 
 test.each([
   [390, 844],
   [320, 256],
-])('no choice of the studio is covered while it has the focus, at %i × %i px', async (width, height) => {
+])('the focus in the studio is never covered, at %i × %i px', async (width, height) => {
   await page.setViewportSize({ width, height });
   await open(`${editor.home}/design`);
   await page.locator('.studio-views').waitFor();
@@ -165,7 +165,7 @@ test.each(['/statistics', '/api/v1/docs'])('%s fits into 320 px, unfolded', asyn
   expect(await overflowOf(page)).toBe(0);
 });
 
-test('a button to copy is there where there is a clipboard', async () => {
+test('a copy button is shown if there is a clipboard', async () => {
   const buttons = page.locator('button[data-copies]:visible');
   await open('/settings/api');
   await buttons.first().waitFor();

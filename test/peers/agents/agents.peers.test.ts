@@ -81,7 +81,7 @@ async function makesPage(start: StartAgent, token: string | null): Promise<{ ask
 }
 
 describe.each(programs)('%s', (_name, start, described, revision) => {
-  it('is let in by its person, lists the tools, calls one, and its model reads the answer', async () => {
+  it('is connected by its user, lists the tools, calls one, and its model reads the response', async () => {
     const { asked, model } = await makesPage(start, null);
     expect(asked).toBe(1);
     expect(proxy.asked).toEqual(described === null ? [] : [described]);

@@ -30,7 +30,7 @@ describe('measurements of the bench', () => {
   });
 
   const scenarios = [...frequentRequests, ...frequentWrites(20), ...otherWrites(20), ...visitorWrites];
-  test.each(scenarios)('$name is a success each time', async (scenario) => {
+  test.each(scenarios)('$name succeeds each time', async (scenario) => {
     const { ours, echo } = await prepare(scenario, servers, account, connections);
     await ours.beforeRun?.();
     // Throws when a response is no success.

@@ -29,7 +29,7 @@ const modern = '2026-07-28';
 it.each([
   ['@modelcontextprotocol/sdk', startSdk1, ['2025-11-25']],
   ['@modelcontextprotocol/client, older revisions', startSdk2('legacy'), ['2025-11-25']],
-  ['@modelcontextprotocol/client, whichever is offered', startSdk2('auto'), [modern]],
+  ['@modelcontextprotocol/client, any offered revision', startSdk2('auto'), [modern]],
   ['@modelcontextprotocol/client, revision 2026-07-28 alone', startSdk2({ pin: modern }), [modern]],
   ['the inspector, older revisions', startInspector('legacy'), ['2025-11-25']],
   ['the inspector, revision 2026-07-28', startInspector('modern'), [modern]],
@@ -38,7 +38,7 @@ it.each([
   ['@ai-sdk/mcp', startAiSdk, [modern]],
   ['@openai/agents-core', startOpenAiAgents, [modern]],
 ])(
-  '%s finds its way, is let in, works, refreshes, is shut out and comes back',
+  '%s finds the server, is connected, works, refreshes, loses access and comes back',
   async (_name, start, revisions) => {
     spoken.clear();
     const desk = await startWorkstation(server.url);

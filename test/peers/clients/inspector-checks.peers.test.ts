@@ -24,7 +24,7 @@ function inspect(...parameters: string[]): Promise<{ status: number | null; outp
 }
 
 it.each(['legacy', 'modern'])(
-  'the inspector finds nothing in the tools that some assistant would stumble over: %s',
+  'the inspector finds nothing in the tools that could stop an assistant: %s',
   async (era) => {
     const { status, output, problems } = await inspect('--method', 'tools/list', '--strict', '--protocol-era', era);
     expect(problems).toBe('');

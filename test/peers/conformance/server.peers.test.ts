@@ -42,8 +42,8 @@ function expectedFailures(name: string): string[] {
 
 it.each([
   ['the stable line', stable, [], 'stable'],
-  ['the newest line, what 2025-11-25 requires', next, ['--requirements', '2025-11-25'], '2025-11-25'],
-  ['the newest line, what 2026-07-28 requires', next, ['--requirements', '2026-07-28'], '2026-07-28'],
+  ['the newest line, requirements of 2025-11-25', next, ['--requirements', '2025-11-25'], '2025-11-25'],
+  ['the newest line, requirements of 2026-07-28', next, ['--requirements', '2026-07-28'], '2026-07-28'],
 ])(
   'the conformance suite passes: %s',
   async (_name, suite, which, file) => {
@@ -61,7 +61,7 @@ it.each([
   ['json-schema-2020-12', '2026-07-28'],
   ['json-schema-2020-12', '2025-11-25'],
 ])(
-  'the newest line passes by itself: %s in %s',
+  'a scenario of the newest line passes: %s in %s',
   async (scenario, revision) => {
     const which = ['--scenario', scenario, '--spec-version', revision];
     const { status, output } = await runPeer(newerNode, [next, 'server', '--url', `${proxy.url}/mcp`, ...which]);

@@ -48,7 +48,7 @@ async function expectFiles(filesUrl: string): Promise<void> {
   }
 }
 
-test('files move to a bucket, a second run copies missing ones, and back to a folder', async () => {
+test('files move to a bucket, a second run copies missing ones, and they move back to a folder', async () => {
   const to = { ...settings, FILES_URL: s3.filesUrl };
   const copy = () => runCli(to, 'copy', '--files-from', `file:${join(folder, 'files')}`);
   expect(await copy()).toEqual({
@@ -68,7 +68,7 @@ test('files move to a bucket, a second run copies missing ones, and back to a fo
   await expectFiles(`file:${join(folder, 'back')}`);
 });
 
-test('a bucket that is away is reported in one line', async () => {
+test('an unavailable bucket is reported in one line', async () => {
   await s3.goAway();
   const away = await runCli(settings, 'copy', '--files-to', s3.filesUrl);
   await s3.comeBack();
@@ -91,7 +91,7 @@ test('a backup in a bucket is checked, and restored with its files', async () =>
   await expectFiles(`file:${join(data, 'files')}`);
 });
 
-test('pruning deletes of a bucket what no backup there needs', async () => {
+test('pruning deletes only files that no backup in the bucket needs', async () => {
   const backupUrl = s3.filesUrl.replace('of%20ours', 'pruned%20backups');
   const place = { ...settings, BACKUP_URL: backupUrl };
   expect(await runCli(place, 'backup', 'monday', '--with-files')).toMatchObject({ status: 0, stderr: '' });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await s3.stop();
 });
 
-test('while the bucket is away uploads are refused, pages stand, and pictures that were seen before are shown', async () => {
+test('while the bucket is unavailable uploads are rejected, and pages and cached pictures are shown', async () => {
   const { login } = await newPage(anna);
   const seen = fileOf(await postFile(server, anna, await picture('png')));
   const unseen = fileOf(await postFile(server, anna, await picture('webp')));

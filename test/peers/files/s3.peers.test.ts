@@ -23,7 +23,7 @@ afterAll(async () => {
   await s3.stop();
 });
 
-test('files in a bucket are uploaded, served in whole and in part, found again and swept', async () => {
+test('files in a bucket are uploaded, returned in whole and in part, found again and swept', async () => {
   const bytes = await animation('gif', 20, 60, 40);
   const file = fileOf(await postFile(server, anna, bytes));
   const whole = await stored(file.src);
@@ -44,7 +44,7 @@ test('files in a bucket are uploaded, served in whole and in part, found again a
   expect((await fetch(file.src)).status).toBe(404);
 });
 
-test('ten concurrent uploads all arrive', async () => {
+test('ten concurrent uploads all succeed', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, async () => postFile(server, anna, await noise('jpeg', 900, 300))),
   );
@@ -76,7 +76,7 @@ test('a missing object is null, and deleting it succeeds', async () => {
   expect([await store.size('images/one.png'), read && (await text(read))]).toEqual([3, 'ne']);
 });
 
-test('an address of a bucket says all there is to know', () => {
+test('the address of a bucket has all parameters of the connection', () => {
   expect(parseS3Address('s3://id:se%2Fcret@s3.example.com/bucket?region=eu-central-1')).toEqual({
     root: 'https://s3.example.com/bucket',
     region: 'eu-central-1',

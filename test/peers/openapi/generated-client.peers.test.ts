@@ -44,7 +44,7 @@ const png = Buffer.from(
 );
 
 it.each(['openapi-fetch', 'hey-api', 'orval', 'kubb'])(
-  'the client that %s generates compiles under strict, and works, with an upload and with errors',
+  'the client that %s generates compiles in strict mode, and works, with an upload and with errors',
   async (name) => {
     const program: { editAPage(given: Given): Promise<Found> } = await import(
       new URL(`built/${name}.js`, generated).href

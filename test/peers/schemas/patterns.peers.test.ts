@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const foreign = ['(?<=a)b', String.raw`\u{200b}`];
 
-test('RE2, which Go has, compiles every published pattern', () => {
+test('RE2, as in Go, compiles every published pattern', () => {
   const { RE2 }: { RE2: new (pattern: string, flags: string) => unknown } = require(peerPath('re2-wasm'));
   const compiles = (pattern: string) => {
     try {

@@ -109,7 +109,7 @@ function exampleOf(name: string): Example {
 }
 
 describe.each(validators)('%s', (_validator, compile) => {
-  it.each(named)('understands what %s takes', (name, { inputSchema }) => {
+  it.each(named)('accepts the input of %s', (name, { inputSchema }) => {
     const fits = compile(inputSchema);
     const { input } = exampleOf(name);
     expect(fits(input)).toBe(true);
@@ -120,7 +120,7 @@ describe.each(validators)('%s', (_validator, compile) => {
     expect(fits(rest)).toBe(false);
   });
 
-  it.each(named)('understands the responses of %s', (name, { outputSchema }) => {
+  it.each(named)('accepts the responses of %s', (name, { outputSchema }) => {
     const fits = compile(outputSchema);
     expect(fits(exampleOf(name).answer)).toBe(true);
     expect(fits({ noSuchKey: true })).toBe(false);
@@ -128,7 +128,7 @@ describe.each(validators)('%s', (_validator, compile) => {
 });
 
 describe.each(named)('%s', (name, { title, description, inputSchema }) => {
-  it('is a function as the APIs of Claude, OpenAI and Gemini want it', () => {
+  it('fits the function formats of Claude, OpenAI and Gemini', () => {
     // Claude: "tool_use" names and the plain root; OpenAI: names of functions; both with a client's prefix, of which Cursor's leaves 60.
     expect(name).toMatch(/^[a-zA-Z0-9_-]{1,40}$/);
     expect(description.length, `characters of the description of ${name}; OpenAI takes 1,024`).toBeLessThanOrEqual(

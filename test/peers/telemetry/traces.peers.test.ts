@@ -113,7 +113,7 @@ function isWithin(all: Span[], inner: Span | undefined, outer: Span | undefined)
   return parent !== undefined && (parent === outer || isWithin(all, parent, outer));
 }
 
-test('a trace continues from the request to statements and outgoing calls, though the program is bundled', async () => {
+test('a trace continues from the request to statements and outgoing calls in the bundled program', async () => {
   await runCli(settings, 'user', 'add', '--email', 'anna@example.com');
   const { stdout } = await runCli(settings, 'token', 'issue', '--email', 'anna@example.com', '--name', 'traces');
   const headers = { Authorization: `Bearer ${stdout.trim()}` };

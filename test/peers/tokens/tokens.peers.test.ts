@@ -15,7 +15,7 @@ const peer: { countTokens: (text: string) => number } = await import(
   peerPath('gpt-tokenizer/esm/encoding/o200k_base.js')
 );
 
-it('the table is the one that comes with it', async () => {
+it('the table equals the one in the package', async () => {
   const table = await readFile(peerPath('gpt-tokenizer/data/o200k_base.tiktoken'), 'utf8');
   const kept = await readFile(projectFile('eval', 'tokens', 'o200k_base.br'));
   expect(brotliDecompressSync(kept).equals(packRanks(table))).toBe(true);

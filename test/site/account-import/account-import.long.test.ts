@@ -39,7 +39,7 @@ const storedImports = async () => {
   return [...files.keys()].filter((path) => /\/imports\/[0-9a-f]{32}$/.test(path)).length;
 };
 
-test('an export is looked at, its login chosen, and imported once', async () => {
+test('a user views an export, chooses its login, and imports it once', async () => {
   await newPerson();
   const uploaded = await upload();
   expect(uploaded.status).toBe(303);
@@ -69,7 +69,7 @@ test('an export is looked at, its login chosen, and imported once', async () => 
   expect(await pages()).toHaveLength(1);
 });
 
-test('two presses of the button import once', async () => {
+test('pressing the button twice imports once', async () => {
   await newPerson();
   const address = (await upload()).location ?? '';
   const preview = await browser.get(address);
@@ -79,7 +79,7 @@ test('two presses of the button import once', async () => {
   expect(await pages()).toHaveLength(1);
 });
 
-test('an import whose process ends continues by a button or automatically, and imports once', async () => {
+test('an import whose process ends continues automatically or by a button, and imports once', async () => {
   for (const goesOnAlone of [false, true]) {
     await newPerson();
     const { context } = server;
@@ -137,7 +137,7 @@ test('an invalid or too large file is rejected at the field', async () => {
   expect([await waiting(), await storedImports()]).toEqual([0, 0]);
 });
 
-test('an upload replaces the one before, is discarded by its owner, and goes after a day', async () => {
+test('an upload replaces the previous one, can be discarded by its owner, and is deleted after a day', async () => {
   await newPerson();
   const first = (await upload()).location ?? '';
   const second = (await upload()).location ?? '';
@@ -162,7 +162,7 @@ test('deleting an account deletes its upload', async () => {
   expect([await waiting(), await storedImports()]).toEqual([0, 0]);
 });
 
-test('only its owner sees an upload, and only a form of their own uploads', async () => {
+test('only the owner sees an upload, and only from a form of this site', async () => {
   await newPerson();
   const address = (await upload()).location ?? '';
   const owner = browser;

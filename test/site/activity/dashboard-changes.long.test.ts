@@ -235,7 +235,7 @@ test('social accounts', async () => {
   ]);
 });
 
-test('viewing pages, requesting numbers and redrawing forms are no changes', async () => {
+test('viewing pages, requesting statistics and redrawing forms are not recorded', async () => {
   const editor = await newEditor(server);
   const slot = await editor.add('button', { link: 'https://example.com/', title: 'Shop' });
   for (const path of ['/my-links', editor.home, `${editor.home}/slots/${slot}`, `${editor.home}/statistics`]) {
@@ -246,7 +246,7 @@ test('viewing pages, requesting numbers and redrawing forms are no changes', asy
   expect(await changesOf(editor)).toEqual([]);
 });
 
-test('changes at the same moment do not lose each other', async () => {
+test('simultaneous changes do not lose each other', async () => {
   const editor = await newEditor(server);
   const { browser, home } = editor;
   const form = await browser.open(`${home}/slots/new?type=divider`);
@@ -287,7 +287,7 @@ test('channels that are removed at the same moment are all removed from the form
 
 // SQLite has one writer: there no connection waits for a lock of another.
 test.runIf(inject('postgresUrl') !== null)(
-  'a change that waits too long for another one is refused, by a button and by a form, and may be tried again',
+  'a change that waits too long for another one is rejected, by a button and by a form, and may be repeated',
   async () => {
     const editor = await newEditor(server);
     const { browser, home } = editor;
@@ -315,7 +315,7 @@ test.runIf(inject('postgresUrl') !== null)(
   40_000,
 );
 
-test('the list speaks Russian to who reads it in Russian', async () => {
+test('the list is in Russian for a user who has chosen it', async () => {
   const editor = await newEditor(server);
   const russian = (await editor.browser.open('/settings')).html.match(/<option value="(\d+)"[^>]*>Русский/)?.[1] ?? '';
   await send(editor, '/settings', undefined, { languageId: russian });

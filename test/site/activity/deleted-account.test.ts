@@ -17,7 +17,7 @@ const waitingForLocks = statement(
 );
 
 test.skipIf(inject('postgresUrl') === null)(
-  'an account that is deleted while its records are stored costs others none of theirs, and is no fault',
+  'an account deleted while its records are stored causes no error, and others lose no record',
   async () => {
     const [leaving, staying] = [await newUser(server), await newUser(server)];
     const { calls, db } = server.context;

@@ -174,7 +174,7 @@ async function changesSoFar(): Promise<number> {
   return server.context.db.read.apiCall.count({ where: { userId: editor.user.id, caller: 'browser' } });
 }
 
-test('every address that takes a post has its place here', () => {
+test('every address that accepts a POST is in this list', () => {
   const routes = siteRoutes(server.context).stack.flatMap(({ route }) =>
     route?.stack.some(({ method }) => method === 'post') ? [String(route.path)] : [],
   );

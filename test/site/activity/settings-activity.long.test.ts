@@ -39,7 +39,7 @@ async function rowsOf(browser: ReturnType<typeof openBrowser>, query = ''): Prom
   return activityRows(html);
 }
 
-test('calls over both faces are listed with operation, page, app and outcome, the newest first', async () => {
+test('calls over REST and MCP are listed with operation, page, app and outcome, the newest first', async () => {
   const { browser, id, newToken } = await newPerson();
   const { token } = await newToken('backup script');
   const login = `activity.${id}`;
@@ -61,7 +61,7 @@ test('calls over both faces are listed with operation, page, app and outcome, th
   expect(JSON.stringify(stored)).not.toMatch(/Not to be kept|no such type|somebody/);
 });
 
-test('a token that may not do it is on record too', async () => {
+test('a call without the required ability is recorded, too', async () => {
   const { browser, id, newToken } = await newPerson(['profile:read']);
   const { token: editor } = await createPersonalToken(server.context, id, { name: 'editor', abilities });
   const login = `may.read.${id}`;
@@ -121,7 +121,7 @@ test('changes on the dashboard are listed beside those of tokens, and can be fil
   );
 });
 
-test('a long list comes in parts that join without a gap', async () => {
+test('a long list has parts that join without a gap', async () => {
   const { browser, id, newToken } = await newPerson();
   const { id: tokenId } = await newToken('busy');
   const calls = Array.from({ length: 120 }, (_, number) => ({
@@ -153,7 +153,7 @@ test.each(['?before=0', '?before=99999999999', '?before=x', '?caller=%00', '?cal
   },
 );
 
-test('a record is kept for 90 days and then swept, and goes with the account', async () => {
+test('a record is deleted after 90 days, or with the account', async () => {
   const other = await startServer();
   try {
     const user = await newUser(other);

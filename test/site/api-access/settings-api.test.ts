@@ -18,7 +18,7 @@ function copyable(html: string): string[] {
   );
 }
 
-test('the curl line beside a new token works as it stands', async () => {
+test('the curl line beside a new token works as shown', async () => {
   const page = await browser.get('/settings/api');
   const done = await browser.submit(page, '/settings/api/tokens', { name: 'script' });
   const line = copyable(done.html).find((text) => text.startsWith('curl'));
@@ -30,7 +30,7 @@ test('the curl line beside a new token works as it stands', async () => {
   expect((await browser.get('/settings/api')).html).not.toContain(header.replace('Bearer ', ''));
 });
 
-test('the settings to copy lead to the connector, which requires a sign-in', async () => {
+test('the copied settings lead to the connector, which requires a sign-in', async () => {
   const { html } = await browser.get('/settings/api');
   const mcpUrl = `${server.url}/mcp`;
   const texts = copyable(html);

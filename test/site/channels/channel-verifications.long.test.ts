@@ -63,7 +63,7 @@ async function codeWanted(browser: Browser, email: string): Promise<Page> {
   return browser.get(path);
 }
 
-test('a chat that is asked for while the session ends cannot be started', async () => {
+test('a chat requested while the session ends cannot be started', async () => {
   const { browser, id } = await newPerson();
   const { promise: told, resolve: answer } = withResolvers();
   telegram.react(async () => {
@@ -78,7 +78,7 @@ test('a chat that is asked for while the session ends cannot be started', async 
   expect(await server.context.db.read.channelProof.count({ where: { userId: id } })).toBe(0);
 });
 
-test('an address is added by the code that is sent there, once, and the code is stored nowhere in clear', async () => {
+test('an address is added once with the code that was sent to it, and the code is not stored in clear', async () => {
   const { browser, id } = await newPerson();
   const page = await codeWanted(browser, ' Me@Example.org ');
   expect(smtp.recipients.at(-1)).toBe('me@example.org');
@@ -128,7 +128,7 @@ test('one of twenty concurrent right codes adds the address', async () => {
   expect(await channelsOf(id)).toHaveLength(1);
 });
 
-test('a second code for an address that was asked for while the first one added it does not add it again', async () => {
+test('a second code for an address that was requested while the first one added it does not add it again', async () => {
   const { browser, id } = await newPerson();
   const page = await codeWanted(browser, 'twice@example.org');
   const code = lastCode();
@@ -150,7 +150,7 @@ test('a second code for an address that was asked for while the first one added 
   expect(await channelsOf(id)).toHaveLength(1);
 });
 
-test('after five wrong codes the right one counts no more, and a new one does', async () => {
+test('after five wrong codes the right one is rejected, and a new one works', async () => {
   const { browser, id } = await newPerson();
   const page = await codeWanted(browser, 'guessed@example.org');
   const code = lastCode();
@@ -165,7 +165,7 @@ test('after five wrong codes the right one counts no more, and a new one does', 
   expect((await browser.submit(next, `${path}/email/code`, { code: lastCode() })).status).toBe(303);
 });
 
-test('a code is valid for its user alone, and for half an hour', async () => {
+test('a code is valid only for its user, for half an hour', async () => {
   const owner = await newPerson();
   const other = await newPerson();
   const page = await codeWanted(owner.browser, 'owner@example.org');
@@ -184,7 +184,7 @@ test('a code is valid for its user alone, and for half an hour', async () => {
 });
 
 test.each(['', 'nonsense', `${'a'.repeat(250)}@example.org`])(
-  'the address %j is refused at its field',
+  'the address %j is rejected at its field',
   async (email) => {
     const { browser } = await newPerson();
     const before = smtp.mails.length;
@@ -195,7 +195,7 @@ test.each(['', 'nonsense', `${'a'.repeat(250)}@example.org`])(
   },
 );
 
-test('an address that the mail server refuses stays typed, with a message', async () => {
+test('an address that the mail server rejects stays typed, with a message', async () => {
   const { browser } = await newPerson();
   smtp.answerTo('550 no such mailbox');
   const page = await browser.submit(await browser.get(path), `${path}/email`, { email: 'nobody@example.org' });
@@ -291,7 +291,7 @@ test('a chat is added when the bot is started by the link, and the bot confirms 
   expect(await channelsOf(id)).toHaveLength(1);
 });
 
-test('a chat whose bot is started with twenty channels is added once there is room', async () => {
+test('a chat started with twenty channels is added once there is room', async () => {
   const { browser, id } = await newPerson();
   const add = (target: string) => addChannel(server.context, id, { type: 'email', target, verified: true });
   for (let count = 1; count < 20; count += 1) await add(`${count}@example.org`);
@@ -309,7 +309,7 @@ test('a chat whose bot is started with twenty channels is added once there is ro
   expect((await channelsOf(id)).at(-1)).toMatchObject({ type: 'telegram', target: '77' });
 });
 
-test('a start that another person’s press reads is added for whom it was meant', async () => {
+test('a start is added to its own account, even if a press of another user reads it', async () => {
   const owner = await newPerson();
   const other = await newPerson();
   const theirs = await owner.browser.submit(await owner.browser.get(path), `${path}/telegram`);
@@ -324,7 +324,7 @@ test('a start that another person’s press reads is added for whom it was meant
   expect(foreign.status).toBe(422);
 });
 
-test('a link ends after half an hour, and one that this server did not make leads nowhere', async () => {
+test('a link expires after half an hour, and a forged one is rejected', async () => {
   const { browser, id } = await newPerson();
   const page = await browser.submit(await browser.get(path), `${path}/telegram`);
   const forged = await browser.submit(page, `${path}/telegram/check`, {
@@ -347,7 +347,7 @@ test.each([
     'Telegram is not available right now',
   ],
   ['answers nonsense', taken({ username: '"><script>' }), 'Telegram is not available right now'],
-])('where Telegram %s, the page says so', async (_, answer, words) => {
+])('if Telegram %s, the page reports it', async (_, answer, words) => {
   const { browser } = await newPerson();
   telegram.react(() => answer);
   const page = await browser.submit(await browser.get(path), `${path}/telegram`);
@@ -356,7 +356,7 @@ test.each([
   expect(page.html).toContain(words);
 });
 
-test('a message that was given up is shown with its reason and sent once more by a button', async () => {
+test('a failed message is shown with its reason and can be sent again', async () => {
   const { browser, id } = await newPerson();
   const other = await newPerson();
   const { db, now } = server.context;

@@ -71,7 +71,7 @@ test('a webhook that passes its challenge after the session has ended is not add
   expect(await channelsOf(id)).toEqual([]);
 });
 
-test('one of two webhooks that pass their challenges concurrently becomes the twentieth', async () => {
+test('only one of two webhooks that pass their challenges concurrently becomes the twentieth', async () => {
   const { browser, id } = await signUpAnother(server);
   for (let count = 0; count < 19; count += 1) {
     await addChannel(server.context, id, { type: 'webhook', target: `${receiver.url}/${count}`, verified: true });
@@ -107,7 +107,7 @@ test.each([
 });
 
 test.each(['', 'nonsense', 'ftp://example.com/', 'http://10.0.0.1/', `https://example.com/${'a'.repeat(2000)}`])(
-  'the address %j is refused at its field',
+  'the address %j is rejected at its field',
   async (target) => {
     const { browser, id } = await signUpAnother(server);
     const page = await browser.submit(await browser.get(path), path, { target });
@@ -138,7 +138,7 @@ test('a removed channel is removed from its forms, too', async () => {
   expect(form?.notificationChannelIds).toBe(JSON.stringify([kept.id]));
 });
 
-test("another person's channel is neither seen nor removed", async () => {
+test("another person's channel can be neither seen nor removed", async () => {
   const owner = await signUpAnother(server);
   const { browser, id } = await signUpAnother(server);
   const { context } = server;
@@ -152,7 +152,7 @@ test("another person's channel is neither seen nor removed", async () => {
   expect(await channelsOf(owner.id)).toHaveLength(1);
 });
 
-test('an address and a chat can be turned off for changes that wait, and on again; a webhook and others’ channels cannot', async () => {
+test('notifications of waiting changes can be turned off for an address and a chat, not for a webhook or others’ channels', async () => {
   const { browser, id } = await signUpAnother(server);
   const add = (type: 'email' | 'telegram' | 'webhook', target: string) =>
     addChannel(server.context, id, { type, target, verified: true });

@@ -66,20 +66,20 @@ async function save(kind: 'apps' | 'tokens', fields: Record<string, string>): Pr
   return (await server.sendForm(person, action, form)).status;
 }
 
-describe('on the consent page', () => {
-  test('changes appear immediately unless the person chooses otherwise', async () => {
+describe('the choice on the consent page', () => {
+  test('is by default that changes appear immediately', async () => {
     const form = await server.consentForm(request(), person);
     expect(form.getAll('changes')).toEqual(['publish']);
     const { access_token } = await connect();
     expect([await waits(access_token), await asks(access_token)]).toEqual([false, true]);
   });
 
-  test('it is not asked about an app that only reads', async () => {
+  test('is not shown for an app that only reads', async () => {
     const reading = server.authorizationParameters(client, { scope: 'profile:read' });
     expect((await server.consentForm(reading, person)).has('changes')).toBe(false);
   });
 
-  test('chosen, it survives a refresh of the tokens and another consent', async () => {
+  test('survives a refresh of the tokens and another consent', async () => {
     const first = await connect('wait');
     expect(await waits(first.access_token)).toBe(true);
     const refreshed = tokensOf(await server.refresh(client, first.refresh_token ?? ''));
@@ -88,13 +88,13 @@ describe('on the consent page', () => {
     expect(await waits((await connect()).access_token)).toBe(true);
   });
 
-  test('a new choice applies to the app’s earlier tokens', async () => {
+  test('applies to the app’s earlier tokens', async () => {
     const first = await connect('wait');
     const second = await connect('publish');
     expect([await waits(first.access_token), await waits(second.access_token)]).toEqual([false, false]);
   });
 
-  test('it is remembered for an app that was disconnected, and for no other', async () => {
+  test('is remembered for an app that was disconnected, and for no other', async () => {
     await connect('wait');
     await server.disconnect(person, client);
     expect((await server.consentForm(request(), person)).getAll('changes')).toEqual(['wait']);
@@ -102,7 +102,7 @@ describe('on the consent page', () => {
     expect((await server.consentForm(request(), other)).getAll('changes')).toEqual(['publish']);
   });
 
-  test('a double click gives one code, another choice in the second is refused, and an unknown one', async () => {
+  test('stays the same in a repeated click, and another or an unknown one is rejected', async () => {
     const form = await server.consentForm(request(), person);
     form.set('decision', 'allow');
     form.set('changes', 'wait');
@@ -118,7 +118,7 @@ describe('on the consent page', () => {
 });
 
 describe('in the list of apps', () => {
-  test('both are shown, and a change applies to the next call', async () => {
+  test('both choices are shown, and a change applies to the next call', async () => {
     const { access_token } = await connect();
     expect(await html('/settings/api')).toContain('Changes go live immediately. You are asked before large ones.');
     expect(await save('apps', { changes: 'wait' })).toBe(303);
@@ -165,7 +165,7 @@ describe('a personal token', () => {
     return /vtr_[\w-]+/.exec(page)?.[0] ?? '';
   }
 
-  test('is made with the same choices, and changed in the same way', async () => {
+  test('has the same choices, which can be changed in the same way', async () => {
     const plain = await create({});
     expect([await waits(plain), await asks(plain)]).toEqual([false, false]);
     const asking = await create({ asksFirst: 'yes' });
@@ -178,7 +178,7 @@ describe('a personal token', () => {
     expect([await waits(plain), await asks(plain)]).toEqual([false, false]);
   });
 
-  test('that is another’s or none at all is not found', async () => {
+  test('of another user, or an unknown one, is not found', async () => {
     const mine = await create({});
     const { id } = (await server.context.db.read.personalToken.findFirst({ where: { userId: person.userId } })) ?? {};
     person = await server.person();

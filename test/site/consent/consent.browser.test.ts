@@ -100,7 +100,7 @@ describe('the consent form in Chromium', () => {
   /** Looks at the address itself: `waitForURL` fails when another navigation takes the place of the one it waits for. */
   const arrive = (page: Page, at: string) => expect.poll(() => page.url().startsWith(at)).toBe(true);
 
-  test('a person signs up and allows, and the answer arrives at an app on this machine', async () => {
+  test('a person signs up and allows, and an app on this machine gets the response', async () => {
     const { page, problems, redeem } = await openConsent(loopback);
     await page.click('button[value=allow]');
     await arrive(page, loopback);
@@ -109,14 +109,14 @@ describe('the consent form in Chromium', () => {
     expect(problems).toEqual([]);
   });
 
-  test('denying arrives there too', async () => {
+  test('an app on this machine gets a denial', async () => {
     const { page } = await openConsent(loopback);
     await page.click('button[value=deny]');
     await arrive(page, loopback);
     expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');
   });
 
-  test('it arrives at an app on the web', async () => {
+  test('an app on the web gets the response', async () => {
     const { page, problems, redeem } = await openConsent(`${site}/callback`);
     await page.click('button[value=allow]');
     await arrive(page, `${site}/callback`);
@@ -126,8 +126,8 @@ describe('the consent form in Chromium', () => {
 
   test.each([
     ['at once', () => ownScheme],
-    ['by way of a page on the web', () => `${site}/hop`],
-  ])('it is handed over to a program with a scheme of its own, %s', async (_way, redirectUri) => {
+    ['through a page on the web', () => `${site}/hop`],
+  ])('a program with its own scheme gets the response, %s', async (_way, redirectUri) => {
     const { page, problems, handedOver, redeem } = await openConsent(redirectUri());
     await page.click('button[value=allow]');
     await vi.waitFor(() => expect(handedOver).toHaveLength(1), { timeout: 20_000 });
@@ -137,44 +137,41 @@ describe('the consent form in Chromium', () => {
   });
 
   // With scripts the second click sends nothing (docs/decisions/0442).
-  test.each(['allow', 'deny'])(
-    'a double click on %s without scripts arrives as a single one does',
-    async (decision) => {
-      const { page, redeem } = await openConsent(loopback, false);
-      const { db } = server.context;
-      const { promise: clicked, resolve: bothClicked } = withResolvers();
-      // The response to the first click is made, but comes after the second click: the browser has aborted it by then.
-      server.context.db = {
-        ...db,
-        async write(work, options) {
-          const value = await db.write(work, options);
-          await clicked;
-          return value;
-        },
-      };
-      let sent = 0;
-      page.on('request', (request) => {
-        if (request.method() === 'POST') sent += 1;
-      });
-      try {
-        const button = page.locator(`button[value=${decision}]`);
-        await button.scrollIntoViewIfNeeded();
-        const box = await button.boundingBox();
-        if (!box) throw new Error('the button is not to be seen');
-        for (const count of [1, 2]) {
-          // Uses the mouse itself: waiting for an element also waits for the page that is loading.
-          await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: count });
-          await vi.waitFor(() => expect(sent).toBe(count), { timeout: 20_000 });
-        }
-      } finally {
-        server.context.db = db;
-        bothClicked();
+  test.each(['allow', 'deny'])('a double click on %s without scripts gives one response', async (decision) => {
+    const { page, redeem } = await openConsent(loopback, false);
+    const { db } = server.context;
+    const { promise: clicked, resolve: bothClicked } = withResolvers();
+    // The response to the first click is made, but comes after the second click: the browser has aborted it by then.
+    server.context.db = {
+      ...db,
+      async write(work, options) {
+        const value = await db.write(work, options);
+        await clicked;
+        return value;
+      },
+    };
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent += 1;
+    });
+    try {
+      const button = page.locator(`button[value=${decision}]`);
+      await button.scrollIntoViewIfNeeded();
+      const box = await button.boundingBox();
+      if (!box) throw new Error('the button is not to be seen');
+      for (const count of [1, 2]) {
+        // Uses the mouse itself: waiting for an element also waits for the page that is loading.
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: count });
+        await vi.waitFor(() => expect(sent).toBe(count), { timeout: 20_000 });
       }
-      await arrive(page, loopback);
-      expect(new URL(page.url()).searchParams.has(decision === 'allow' ? 'code' : 'error')).toBe(true);
-      if (decision === 'allow') expect(await redeem(codeOf(page.url()))).toBe(200);
-      // The browser opened the same response each time.
-      expect(new Set(arrived.map(({ search }) => search)).size).toBe(1);
-    },
-  );
+    } finally {
+      server.context.db = db;
+      bothClicked();
+    }
+    await arrive(page, loopback);
+    expect(new URL(page.url()).searchParams.has(decision === 'allow' ? 'code' : 'error')).toBe(true);
+    if (decision === 'allow') expect(await redeem(codeOf(page.url()))).toBe(200);
+    // The browser opened the same response each time.
+    expect(new Set(arrived.map(({ search }) => search)).size).toBe(1);
+  });
 });

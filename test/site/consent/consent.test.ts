@@ -106,7 +106,7 @@ test('a person without an account signs up on the way from an app, which gets a 
   }
 });
 
-test('a request of any length that is taken outlasts signing in, and a longer one is refused before', async () => {
+test('an accepted request of any length survives signing in, and a longer one is rejected before', async () => {
   const clientId = await register();
   /** As an address that many characters long, to which a parameter comes that means nothing here. */
   const request = (length: number) => {
@@ -132,7 +132,7 @@ describe('the consent page', () => {
     clientId = await register();
   });
 
-  test('says who asks, where the answer goes, what may be done and by whom', async () => {
+  test('shows the app, the host of the response, the abilities and the account', async () => {
     const { html } = await browser.get(authorizePath(clientId));
     expect(html).toContain('Sketch &lt;b');
     expect(html).not.toContain('<b>Assistant');
@@ -149,18 +149,18 @@ describe('the consent page', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('denying goes back to the app with access_denied', async () => {
+  test('sends a denial to the app as access_denied', async () => {
     const back = await answerForm(browser, await browser.get(authorizePath(clientId)), 'deny');
     expect(new URL(back.location ?? '').searchParams.get('error')).toBe('access_denied');
   });
 
-  test('a box that is not ticked is not given', async () => {
+  test('does not grant an ability whose box is not selected', async () => {
     const page = await browser.get(authorizePath(clientId));
     const back = await answerForm(browser, page, 'allow', { scope: 'profile:read' });
     expect((await redeem(clientId, back.location ?? '')).scope).toBe('profile:read');
   });
 
-  test('a double click gives one code', async () => {
+  test('gives one code for a double click', async () => {
     const page = await browser.get(authorizePath(clientId));
     const answers = await Promise.all([1, 2, 3].map(() => answerForm(browser, page, 'allow')));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -169,7 +169,7 @@ describe('the consent page', () => {
     expect((await redeem(clientId, location ?? '')).access_token).toBeTruthy();
   });
 
-  test('no other user can decide, with or without an account, and no other site', async () => {
+  test('accepts no decision of another user, of a browser without an account, or from another site', async () => {
     const page = await browser.get(authorizePath(clientId));
     expect((await answerForm(openBrowser(server), page, 'allow')).status).toBe(403);
     const other = openBrowser(server);
@@ -182,7 +182,7 @@ describe('the consent page', () => {
     expect((await answerForm(browser, page, 'allow')).status).toBe(303);
   });
 
-  test('another account can be used for the same request', async () => {
+  test('offers another account for the same request', async () => {
     const page = await browser.get(authorizePath(clientId));
     const link = /href="(\/login\?[^"]*switch=1)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const login = await browser.get(link);
@@ -194,7 +194,7 @@ describe('the consent page', () => {
     await signIn(browser);
   });
 
-  test('a request of an unknown app is reported on a page, in the language of the person', async () => {
+  test('is an error page in the language of the person for an unknown app', async () => {
     const page = await browser.get(authorizePath('unknown'), { 'accept-language': 'ru' });
     expect(page.status).toBe(400);
     expect(page.location).toBeNull();

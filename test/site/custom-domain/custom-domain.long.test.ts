@@ -80,7 +80,7 @@ async function served(person: Person, host: string): Promise<{ id: number }> {
   return { id };
 }
 
-describe('a domain is shown once its DNS has proved whose it is', () => {
+describe('a domain can be verified', () => {
   test('by a TXT record', async () => {
     const person = await newPerson();
     const { id, token } = await add(person, 'txt.example.com');
@@ -125,7 +125,7 @@ describe('a domain is shown once its DNS has proved whose it is', () => {
     expect((await ask('localhost', `/-/tls/ask?domain=${host}`)).status).toBe(404);
   });
 
-  test('an address that leads here proves nothing, and one person’s record nothing for another', async () => {
+  test('not by an address that leads here, or by another person’s record', async () => {
     const [owner, other] = [await newPerson(), await newPerson()];
     await served(owner, 'mine.example.com');
     const { id } = await add(other, 'mine.example.com');
@@ -133,7 +133,7 @@ describe('a domain is shown once its DNS has proved whose it is', () => {
     expect((await ask('mine.example.com', '/')).text).toContain(`Page of ${owner.login}`);
   });
 
-  test('the last user to verify it has it, and the former owner’s address leads there no more', async () => {
+  test('by a later user, and the former owner’s address no longer redirects to it', async () => {
     const [former, owner] = [await newPerson(), await newPerson()];
     const { id } = await served(former, 'sold.example.com');
     await press(former, `${former.path}/forward`, { domainId: String(id) });
@@ -146,7 +146,7 @@ describe('a domain is shown once its DNS has proved whose it is', () => {
 
   // SQLite has one writer.
   test.skipIf(inject('postgresUrl') === null)(
-    'a page that is about to lead to it when somebody else proves it does not lead there',
+    'a page does not redirect to it if another user verifies it at the same moment',
     async () => {
       const [former, owner] = [await newPerson(), await newPerson()];
       const { id } = await served(former, 'contested.example.com');
@@ -177,7 +177,7 @@ describe('a domain is shown once its DNS has proved whose it is', () => {
 /** Waits until a request has reached the point where it has to wait. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 400));
 
-describe('the domain shows that page alone', () => {
+describe('a custom domain', () => {
   let person: Person;
   let other: Person;
   let slotId: number;
@@ -199,7 +199,7 @@ describe('the domain shows that page alone', () => {
     await served(person, host);
   });
 
-  test('with addresses of its own, asking nothing of another host', async () => {
+  test('shows only its page, with its own addresses, without requests to another host', async () => {
     const page = await ask(host, '/');
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<link rel="canonical" href="${origin()}/"`);
@@ -223,7 +223,7 @@ describe('the domain shows that page alone', () => {
     );
   });
 
-  test('its login there leads to the page', async () => {
+  test('redirects from its login to the page', async () => {
     const { status, headers } = await ask(host, `/${person.login.toUpperCase()}?utm_source=card`);
     expect([status, headers.location]).toEqual([302, '/?utm_source=card']);
     const withSlash = await ask(host, `/${person.login}/?utm_source=card`);
@@ -232,7 +232,7 @@ describe('the domain shows that page alone', () => {
     expect([markdown.status, markdown.headers.location]).toEqual([308, `/${person.login}.md`]);
   });
 
-  test('its forms are taken there, and counted are those who look', async () => {
+  test('accepts its forms, and counts visitors', async () => {
     const body = new URLSearchParams({ slotId: String(slotId), mail: 'visitor@example.com' }).toString();
     const headers = {
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -262,7 +262,7 @@ describe('the domain shows that page alone', () => {
     expect(today.text).toContain('"views":1');
   });
 
-  test('it is not counted as where visitors come from', async () => {
+  test('does not count itself as a referrer', async () => {
     for (let visitor = 0; visitor < 18; visitor += 1) {
       const from = visitor % 2 === 0 ? host : 'blog.example.org';
       const headers = { 'User-Agent': `Mozilla/5.0 (X11; Linux x86_64; rv:${visitor}) Gecko/20100101 Firefox/140.0` };
@@ -297,7 +297,7 @@ describe('the domain shows that page alone', () => {
     ['GET', '/./login'],
     ['GET', '/%6cogin'],
     ['GET', 'http://music.example.com/login'],
-  ])('%s %s is not there, and sets no cookie', async (method, path) => {
+  ])('has no %s %s, and sets no cookie', async (method, path) => {
     const { status, headers, text } = await ask(host, path, { method });
     expect(status).toBe(404);
     expect(headers['set-cookie']).toBeUndefined();
@@ -305,7 +305,7 @@ describe('the domain shows that page alone', () => {
     expect(text).not.toContain('/auth/sign-up');
   });
 
-  test('nothing of another person or of another page is there', async () => {
+  test('has nothing of another person or of another page', async () => {
     const file = await addFile(server, other.api.id);
     const formId = await addForm(server, other.api.id);
     const slot = await other.api.post(`/profiles/${other.login}/slots`, {
@@ -337,12 +337,12 @@ describe('the domain shows that page alone', () => {
     'music.example.com:80',
     'music.example.com:',
     'music.example.com:000080',
-  ])('the host %s is the same', async (name) => {
+  ])('is the same at the host %s', async (name) => {
     expect((await ask(name, '/')).text).toContain(`Page of ${person.login}`);
     expect((await ask(name, '/login')).status).toBe(404);
   });
 
-  test('headers that name another host are ignored', async () => {
+  test('ignores headers that name another host', async () => {
     const headers = { 'X-Forwarded-Host': host, Forwarded: `host=${host}`, 'X-Original-Host': host };
     expect((await ask('localhost', '/login', { headers })).status).toBe(200);
     expect((await ask('localhost', '/', { headers })).text).not.toContain(`Page of ${person.login}`);
@@ -351,7 +351,7 @@ describe('the domain shows that page alone', () => {
     expect(strange.text).not.toContain(`Page of ${person.login}`);
   });
 
-  test('a change of the page shows there immediately, and an unpublished page is not there', async () => {
+  test('shows a change of the page immediately, and does not show an unpublished page', async () => {
     await person.api.patch(`/profiles/${person.login}`, { title: `Page of ${person.login}, changed` });
     expect((await ask(host, '/')).text).toContain('changed');
     await server.context.db.write((tx) =>
@@ -363,7 +363,7 @@ describe('the domain shows that page alone', () => {
     );
   });
 
-  test('a proxy hears for which names it may obtain certificates', async () => {
+  test('is reported to a proxy that asks whether it may get a certificate', async () => {
     const may = async (domain: string) => (await ask('localhost', `/-/tls/ask?domain=${domain}`)).status;
     expect(await may(host)).toBe(200);
     expect(await may('MUSIC.EXAMPLE.COM')).toBe(200);
@@ -376,8 +376,8 @@ describe('the domain shows that page alone', () => {
   });
 });
 
-describe('its owner', () => {
-  test('lets the page’s address lead to it, and removes it immediately', async () => {
+describe('the owner of a custom domain', () => {
+  test('can redirect the page’s address to it, and remove it immediately', async () => {
     const person = await newPerson();
     const { path, login } = person;
     const { id } = await served(person, 'led.example.com');
@@ -413,7 +413,7 @@ describe('its owner', () => {
     ['example.com:8443', 'Enter a domain'],
     [`${'a'.repeat(64)}.example.com`, 'Enter a domain'],
     ['<script>.example.com', 'Enter a domain'],
-  ])('hears what is wrong with %j', async (host, words) => {
+  ])('gets an error that explains %j', async (host, words) => {
     const { browser, path } = await newPerson();
     const refused = await browser.submit(await browser.get(path), path, { host });
     expect([refused.status, refused.html.includes(words)]).toEqual([422, true]);
@@ -429,7 +429,7 @@ describe('its owner', () => {
     expect((await domainOf(person, host)).servedHost).toBeNull();
   });
 
-  test('has five at most, each once', async () => {
+  test('can have at most five, each once', async () => {
     const person = await newPerson();
     for (let count = 0; count < 5; count += 1) await add(person, `many-${count}.example.com`);
     const { browser, path, profileId } = person;
@@ -439,7 +439,7 @@ describe('its owner', () => {
     expect(await server.context.db.read.customDomain.count({ where: { profileId } })).toBe(5);
   });
 
-  test('reaches nothing of another’s', async () => {
+  test("cannot access another owner's", async () => {
     const [owner, other] = [await newPerson(), await newPerson()];
     const { id } = await served(owner, 'owned.example.com');
     const { csrf } = {
@@ -455,7 +455,7 @@ describe('its owner', () => {
   });
 });
 
-describe('where the service has a name of the internet', () => {
+describe('a service with a name on the internet', () => {
   let named: TestServer;
   beforeAll(async () => {
     named = await startServer({ PUBLIC_URL: 'https://vitrine.example' });
@@ -463,7 +463,7 @@ describe('where the service has a name of the internet', () => {
   afterAll(() => named.close());
   const get = (host: string, path: string) => ask(host, path, { of: named });
 
-  test('another name without a page is refused, the dashboard with it', async () => {
+  test('rejects another name without a page, also for the dashboard', async () => {
     for (const path of ['/', '/login', '/api/v1/me', '/-/hit?page=1', '/.well-known/oauth-authorization-server']) {
       const { status, headers, text } = await get('removed.example.com', path);
       expect([path, status, headers['set-cookie']]).toEqual([path, 421, undefined]);
@@ -471,7 +471,7 @@ describe('where the service has a name of the internet', () => {
     }
   });
 
-  test('with www it leads to the service', async () => {
+  test('redirects its name with www', async () => {
     const { status, headers } = await get('www.vitrine.example', '/anna?a=1');
     expect([status, headers.location]).toEqual([308, 'https://vitrine.example/anna?a=1']);
     const may = async (domain: string) => (await get('localhost', `/-/tls/ask?domain=${domain}`)).status;
@@ -481,13 +481,13 @@ describe('where the service has a name of the internet', () => {
   });
 
   test.each(['vitrine.example', 'VITRINE.example:443', '127.0.0.1', '[::1]:3000', 'localhost:3000', 'vitrine-1:3000'])(
-    '%s is the service',
+    'accepts %s as its own name',
     async (host) => {
       expect((await get(host, '/login')).status).toBe(200);
     },
   );
 
-  test('programs beside it ask by any name', async () => {
+  test('responds to readiness checks under any name', async () => {
     expect((await get('vitrine.prod.svc.cluster.local:3000', '/-/ready')).status).toBe(200);
     expect((await get('vitrine.prod.svc.cluster.local:3000', '/login')).status).toBe(421);
   });

@@ -86,7 +86,7 @@ describe('designs in Chromium', () => {
     },
   );
 
-  test('nothing moves when the fonts come', async () => {
+  test('nothing moves when the fonts load', async () => {
     await wear({ themeId: 1, design: { titleFont: 'playfair-display', textFont: 'onest' } });
     const { promise: held, resolve: release } = withResolvers();
     const asked: string[] = [];

@@ -31,7 +31,7 @@ test('every theme can be chosen, and the page has it immediately', async () => {
 });
 
 test.each(['0', '11', '-1', '1.5', 'noir', ''])(
-  'the id %j of no theme is refused at its field, and nothing changes',
+  'the unknown theme %j is rejected at its field, and nothing changes',
   async (themeId) => {
     const before = (await browser.get(`/${login}`)).html;
     const refused = await browser.submit(await browser.get(path), path, { themeId });

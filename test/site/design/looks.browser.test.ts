@@ -20,7 +20,7 @@ describe('looks of templates in Chromium', () => {
 
   const open = (key: string) => page.goto(server.url + addresses.templates.preview.href({ key }));
 
-  test('a button that opens a form has its words in the middle and its arrow at the edge', async () => {
+  test('a button that opens a form has centred words and an arrow at the edge', async () => {
     await open('wedding');
     const spanOf = async (selector: string) => {
       const { x = 0, width = 0 } = (await page.locator(`.form-disclosure > ${selector}`).boundingBox()) ?? {};
@@ -33,7 +33,7 @@ describe('looks of templates in Chromium', () => {
     expect(Math.abs(button.to - arrow.middle - (icon.middle - button.from))).toBeLessThan(1);
   });
 
-  test('a page that is always light looks the same on a device that is dark', async () => {
+  test('a page that is always light looks the same on a device in dark mode', async () => {
     await open('band');
     const colours = () =>
       page.locator('.music-brutal, .mark-exhibit').evaluateAll((all) =>

@@ -10,7 +10,7 @@ describe('the scripts of the design studio in Chromium', () => {
     return JSON.parse((await windows.server.context.db.read.profile.findUnique({ where: { id } }))?.design ?? '');
   };
 
-  test('Enter in a colour saves what was typed, and takes no suggestion', async () => {
+  test('Enter in a colour saves the typed value, and accepts no suggestion', async () => {
     const tab = await openStudio();
     await tab.fill('input[name=accentColor]', '#7c3aed');
     await tab.press('input[name=accentColor]', 'Enter');
@@ -18,7 +18,7 @@ describe('the scripts of the design studio in Chromium', () => {
     expect(await storedDesign()).toEqual({ accentColor: '#7c3aed' });
   });
 
-  test('a palette outlasts a reload as typed colours do, and what was undone does not come back', async () => {
+  test('a palette survives a reload as typed colours do, and an undone one does not come back', async () => {
     const tab = await openStudio();
     const accent = tab.locator('input[name=accentColor]');
     const palette = tab.locator('button[name=palette]').first();
@@ -39,7 +39,7 @@ describe('the scripts of the design studio in Chromium', () => {
     expect(await accent.inputValue()).toBe(chosen);
   });
 
-  test('the preview of what was chosen before shows all of it, not its colours alone', async () => {
+  test('the preview of an earlier choice shows all of it, not only its colours', async () => {
     const tab = await windows.openAsNewPerson(async ({ user, page, home }) => {
       const bgImage = await uploadPicture(windows.server, user, '#335577', 'background');
       expect((await user.patch(page.path, { bgImage })).status).toBe(200);
@@ -62,33 +62,36 @@ describe('the scripts of the design studio in Chromium', () => {
     await ground.waitFor({ state: 'attached', timeout: 5_000 });
   });
 
-  test.each(['Tab', 'Shift+Tab'])('%s never moves the focus behind the preview or the buttons', async (key) => {
-    const tab = await openStudio();
-    await tab.setViewportSize({ width: 390, height: 740 });
-    await tab.frameLocator('#preview').locator('.page').waitFor();
-    await tab.locator('.studio-part').evaluateAll((parts) => {
-      for (const part of parts) part.setAttribute('open', '');
-    });
-    const summaries = tab.locator('.studio-form summary');
-    await (key === 'Tab' ? summaries.first() : tab.locator('.studio-actions button').last()).focus();
-    const [seen, covered] = [new Set<string>(), new Set<string>()];
-    for (let presses = 0; presses < 45; presses += 1) {
-      await tab.keyboard.press(key);
-      const focused = await tab.evaluate(() => {
-        const element = document.activeElement;
-        if (!element?.closest('.studio-part')) return null;
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const isSeen = [0.02, 0.25, 0.5, 0.75, 0.98].some((share) =>
-          element.contains(document.elementFromPoint(left + width / 2, top + height * share)),
-        );
-        return {
-          isSeen,
-          name: [element.textContent, element.getAttribute('name'), element.getAttribute('value')].join(),
-        };
+  test.each(['Tab', 'Shift+Tab'])(
+    '%s never moves the focus to a place covered by the preview or the buttons',
+    async (key) => {
+      const tab = await openStudio();
+      await tab.setViewportSize({ width: 390, height: 740 });
+      await tab.frameLocator('#preview').locator('.page').waitFor();
+      await tab.locator('.studio-part').evaluateAll((parts) => {
+        for (const part of parts) part.setAttribute('open', '');
       });
-      if (focused) (focused.isSeen ? seen : covered).add(focused.name);
-    }
-    expect([...covered]).toEqual([]);
-    expect(seen.size).toBeGreaterThan(20);
-  });
+      const summaries = tab.locator('.studio-form summary');
+      await (key === 'Tab' ? summaries.first() : tab.locator('.studio-actions button').last()).focus();
+      const [seen, covered] = [new Set<string>(), new Set<string>()];
+      for (let presses = 0; presses < 45; presses += 1) {
+        await tab.keyboard.press(key);
+        const focused = await tab.evaluate(() => {
+          const element = document.activeElement;
+          if (!element?.closest('.studio-part')) return null;
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const isSeen = [0.02, 0.25, 0.5, 0.75, 0.98].some((share) =>
+            element.contains(document.elementFromPoint(left + width / 2, top + height * share)),
+          );
+          return {
+            isSeen,
+            name: [element.textContent, element.getAttribute('name'), element.getAttribute('value')].join(),
+          };
+        });
+        if (focused) (focused.isSeen ? seen : covered).add(focused.name);
+      }
+      expect([...covered]).toEqual([]);
+      expect(seen.size).toBeGreaterThan(20);
+    },
+  );
 });

@@ -31,7 +31,7 @@ const reset = () => save({}, 'reset');
 const formOf = (page: Page) => page.forms.find(({ action }) => action.pathname.endsWith('/design'));
 
 describe('the studio without a script', () => {
-  test('saves what is chosen, and the page and the form show it', async () => {
+  test('saves the choice, and the page and the form show it', async () => {
     const look = { titleFont: 'lora', accentColor: '#C2410C', ground: 'pattern', pattern: 'waves', header: 'side' };
     const saved = await save(look);
     expect(saved.html).toContain('Design saved.');
@@ -45,7 +45,7 @@ describe('the studio without a script', () => {
     expect(await publicPage()).not.toContain('Lora');
   });
 
-  test('refuses what is no colour and no choice at its field, keeps what was typed, and changes nothing', async () => {
+  test('rejects an invalid colour or choice at its field, keeps the input, and changes nothing', async () => {
     const before = await publicPage();
     const refused = await save({ textColor: 'reddish', corners: 'wavy', themeId: '3' });
     expect(refused.status).toBe(422);
@@ -54,7 +54,7 @@ describe('the studio without a script', () => {
     expect(await publicPage()).toBe(before);
   });
 
-  test('previews a page without a colour that has no end', async () => {
+  test('previews a page without an infinite colour', async () => {
     const accentColor = `hsl(${'9'.repeat(400)}, 50%, 50%)`;
     const csrf = formOf(await editor.browser.open(studio))?.fields.find(([name]) => name === 'csrf')?.[1] ?? '';
     const headers = { cookie: editor.browser.cookies(), origin: server.url, 'sec-fetch-site': 'same-origin' };
@@ -64,7 +64,7 @@ describe('the studio without a script', () => {
     expect(Object.keys(errorsOf(await save({ accentColor })))).toEqual(['accentColor']);
   });
 
-  test('offers palettes as buttons, of the page’s own picture first', async () => {
+  test('offers palettes as buttons, first those of the page’s own picture', async () => {
     const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c81e1e' } })
       .png()
       .toBuffer();
@@ -82,7 +82,7 @@ describe('the studio without a script', () => {
     await reset();
   });
 
-  test('stores a background picture with the design, and shows a moving one still to who prefers less motion', async () => {
+  test('stores a background picture with the design, and shows its still to visitors who prefer less motion', async () => {
     const page = await editor.browser.open(studio);
     const csrf = formOf(page)?.fields.find(([name]) => name === 'csrf')?.[1] ?? '';
     const gif = await movingPicture('#12345600');
@@ -116,7 +116,7 @@ describe('the studio without a script', () => {
     );
   });
 
-  test('shows visitors the still of what is published and the preview that of what waits', async () => {
+  test('shows visitors the still of the published design and the preview that of the waiting one', async () => {
     const { browser, user, page, home } = await newEditor(server);
     const [published, waiting] = [
       await addPicture('red.gif', await movingPicture('#c80000'), 'image/gif', user.id),
@@ -139,7 +139,7 @@ describe('the studio without a script', () => {
     }
   });
 
-  test('copies theme and design to another page of the account, and to no other', async () => {
+  test('copies theme and design only to other pages of the account', async () => {
     const other = await newPage(editor.user);
     const stranger = await newEditor(server);
     await save({ themeId: '5', header: 'cover', textFont: 'nunito' });
@@ -154,7 +154,7 @@ describe('the studio without a script', () => {
     await reset();
   });
 
-  test('speaks Russian', async () => {
+  test('is available in Russian', async () => {
     const headers = { cookie: editor.browser.cookies(), 'accept-language': 'ru' };
     const html = await (await fetch(server.url + studio, { headers })).text();
     for (const words of ['Готовые темы', 'Как на\u00a0устройстве', 'Сохранить', 'Сияние'])
@@ -163,7 +163,7 @@ describe('the studio without a script', () => {
 });
 
 describe('a design in the history', () => {
-  test('comes back with undo, and with the version that had it', async () => {
+  test('is restored by undo, and with the version that had it', async () => {
     await save({ accentColor: '#7c3aed', buttons: 'outline' });
     const first = await storedDesign();
     const changed = await save({ accentColor: '', buttons: 'soft', avatar: 'leaf' });
@@ -196,7 +196,7 @@ describe('the preview', () => {
     });
   };
 
-  test('is the page as it would be, with corrected colours, and stores nothing', async () => {
+  test('shows the page with the choice and corrected colours, and stores nothing', async () => {
     const before = await publicPage();
     const fields = {
       backgroundColor: '#ffffff',
@@ -213,7 +213,7 @@ describe('the preview', () => {
     expect(await publicPage()).toBe(before);
   });
 
-  test('is for the owner alone', async () => {
+  test('is visible only to the owner', async () => {
     const stranger = await newEditor(server);
     const csrf = formOf(await stranger.browser.open(`${stranger.home}/design`))?.fields[0]?.[1] ?? '';
     expect((await preview({}, csrf)).status).toBe(403);
@@ -223,8 +223,8 @@ describe('the preview', () => {
   });
 });
 
-describe('files that visitors load', () => {
-  test('is a page, its fonts and nothing else, within the budget in any two fonts', async () => {
+describe('the public page', () => {
+  test('loads only itself and its fonts, within the budget for any two fonts', async () => {
     for (const type of ['text', 'faq', 'divider', 'button']) {
       await addStoredSlot(server, editor.page.id, type, sample[type]);
     }
@@ -279,7 +279,7 @@ describe('files that visitors load', () => {
     );
   });
 
-  test('sets Cyrillic words in a similar family where the chosen one has no such letters', async () => {
+  test('shows Cyrillic words in a similar family if the chosen one has no such letters', async () => {
     await save({ titleFont: 'fraunces', textFont: 'figtree' });
     await editor.user.patch(`${editor.page.path}/settings`, { languageCode: 'ru' });
     const html = await (await fetch(`${server.url}/${editor.page.login}`)).text();
@@ -296,13 +296,13 @@ describe('files that visitors load', () => {
       expect(html).toMatch(new RegExp(`<link rel="preload" as="font"[^>]*${name}`));
   });
 
-  test('has no fonts in its policy where its design has none', async () => {
+  test('has no fonts in its policy if its design has none', async () => {
     const answer = await fetch(`${server.url}/${editor.page.login}`);
     await answer.text();
     expect(answer.headers.get('content-security-policy')).not.toContain('font-src');
   });
 
-  test('is the same for the interface, which neither shows nor takes a design', async () => {
+  test('has no design in the interface, for reading or writing', async () => {
     await save({ header: 'side' });
     const shown = await editor.user.get(editor.page.path);
     expect(JSON.stringify(shown.body)).not.toContain('design');

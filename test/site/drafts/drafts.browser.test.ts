@@ -55,7 +55,7 @@ describe.each(widths)('input is kept until the server has stored it, in Chromium
     expect(await keptDrafts(later)).toEqual([]);
   });
 
-  test('of a new block, with the rows that were added, and no more once it is created', async () => {
+  test('for a new block, with its added rows, until it is created', async () => {
     const page = await openAsNewPerson(({ home }) => `${home}/slots/new?type=faq`);
     await page.fill('input[name="data.items.0.title"]', 'When?');
     await page.getByRole('button', { name: 'Add a question' }).click();
@@ -77,7 +77,7 @@ describe.each(widths)('input is kept until the server has stored it, in Chromium
     expect(await page.inputValue('input[name="data.items.0.title"]')).toBe('');
   });
 
-  test('of a block in its row, without the entry that was removed there', async () => {
+  test('for a block in its row, without a removed entry', async () => {
     const page = await openAsNewPerson(async ({ home, add }) => {
       const items = ['When?', 'Where?'].map((question) => ({ title: question, text: 'On Sunday' }));
       await add('faq', { items });
@@ -94,7 +94,7 @@ describe.each(widths)('input is kept until the server has stored it, in Chromium
     ]);
   });
 
-  test('in each window its own, where another saves the same block', async () => {
+  test('per window, even if another window saves the same block', async () => {
     const page = await openAsNewPerson(textBlock);
     const address = new URL(page.url()).pathname;
     const other = await openTab(address);
@@ -113,7 +113,7 @@ describe.each(widths)('input is kept until the server has stored it, in Chromium
     await expect.poll(() => keptDrafts(other)).toEqual([]);
   });
 
-  test.each(['GET', 'POST'])('once, in a row opened before it is there, first to respond: %s', async (first) => {
+  test.each(['GET', 'POST'])('once, in a row opened before it has loaded, first to respond: %s', async (first) => {
     const page = await openAsNewPerson(async (editor) => {
       await textBlock(editor);
       return editor.home;
@@ -140,7 +140,7 @@ describe.each(widths)('input is kept until the server has stored it, in Chromium
     expect(await name.getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('with all that was typed before a row is saved, and nothing is typed after that', async () => {
+  test('with everything typed before a row is saved, and nothing can be typed after that', async () => {
     const page = await openAsNewPerson(async (editor) => {
       await textBlock(editor);
       return editor.home;
@@ -164,7 +164,7 @@ describe.each(widths)('input is kept until the server has stored it, in Chromium
     expect((await windows.editor.slots())[0]?.data.description).toBe(`<p>${shown}</p>`);
   });
 
-  test('over a page of errors, in each of the forms of a page by itself', async () => {
+  test('over an error page, in each form of a page separately', async () => {
     const page = await openAsNewPerson(({ home }) => `${home}/settings`);
     await page.fill('textarea[name=description]', 'I sing on Fridays');
     const link = 'input[name="socials.0.link"]';
@@ -179,7 +179,7 @@ describe.each(widths)('input is kept until the server has stored it, in Chromium
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  test('over an outage: it says that nothing is saved and sends the words once, by itself', async () => {
+  test('over an outage: the page says that nothing is saved and then sends the input once, by itself', async () => {
     const page = await openAsNewPerson(({ home }) => `${home}/slots/new?type=button`);
     await page.fill('input[name="data.link"]', 'https://example.com/tour');
     await page.fill(title, 'Tour');
@@ -195,7 +195,7 @@ describe.each(widths)('input is kept until the server has stored it, in Chromium
     expect(await keptDrafts(page)).toEqual([]);
   });
 
-  test('leaving asks; signing out clears it, and the next person sees nothing of it', async () => {
+  test('until sign-out: leaving asks first, and the next person sees nothing of it', async () => {
     const page = await openAsNewPerson(textBlock);
     const address = new URL(page.url()).pathname;
     const asked: string[] = [];
@@ -231,7 +231,7 @@ describe.each(widths)('input is kept until the server has stored it, in Chromium
     expect(await someones.getByText(restored).count()).toBe(0);
   });
 
-  test('input that was undone is not unsaved: leaving asks nothing, and nothing is restored', async () => {
+  test('unless it was undone: leaving does not ask, and nothing is restored', async () => {
     const page = await openAsNewPerson(textBlock);
     const address = new URL(page.url()).pathname;
     const asked: string[] = [];
@@ -256,7 +256,7 @@ describe.each(widths)('input is kept until the server has stored it, in Chromium
     expect([asked, await page.getByText(restored).count()]).toEqual([[], 0]);
   });
 
-  test('a draft that says what is stored anyway is no draft, also in a row that is closed', async () => {
+  test('unless it equals the stored value, also in a closed row', async () => {
     const page = await openAsNewPerson(async (editor) => {
       await textBlock(editor);
       return editor.home;
@@ -271,7 +271,7 @@ describe.each(widths)('input is kept until the server has stored it, in Chromium
     expect(await page.getByText(restored).count()).toBe(0);
   });
 
-  describe('for any change a proxy makes to the referrer, a saved draft is deleted and a rejected one stays', () => {
+  describe('for any change of the referrer by a proxy, a saved draft is deleted and a rejected one stays', () => {
     test.each(['no-referrer', 'strict-origin', 'origin'])('Referrer-Policy: %s', async (policy) => {
       const path = await windows.newPerson(({ home }) => `${home}/settings`);
       const proxy = await startAddingProxy(windows.server.url, { 'referrer-policy': policy });

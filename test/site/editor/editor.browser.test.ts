@@ -125,7 +125,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await vi.waitFor(async () => expect(await shown.allTextContents()).toEqual(['B', 'C', 'A']), 20_000);
   });
 
-  test.runIf(isNarrow)('a drag that the system ends moves nothing, and a second finger drags nothing', async () => {
+  test.runIf(isNarrow)('a drag cancelled by the system moves nothing, and a second finger drags nothing', async () => {
     const editor = await withButtons('A', 'B', 'C');
     const page = await openWindow(editor);
     const moves: string[] = [];
@@ -158,7 +158,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     expect(moves).toHaveLength(1);
   });
 
-  test('blocks are moved by the keyboard and by buttons, where one stays and hears the new place', async () => {
+  test('blocks are moved by the keyboard and by buttons, which keep the focus and announce the new place', async () => {
     const editor = await withButtons('A', 'B', 'C');
     const page = await openWindow(editor);
     await page.locator('.slot-grip').first().focus();
@@ -177,7 +177,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     expect(new URL(page.url()).pathname).toBe(editor.home);
   });
 
-  test('a move that fails shows the page as it is', async () => {
+  test('a failed move shows the unchanged page', async () => {
     const editor = await withButtons('A', 'B');
     const page = await openWindow(editor);
     // The page is not notified of the deleted block.
@@ -191,7 +191,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     expect(problems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
   });
 
-  test('moves reach the server, also where the page is left before their turn', async () => {
+  test('moves reach the server, even if the page is left while they wait', async () => {
     const editor = await withButtons(...'ABCDEFGHIJ');
     const page = await openWindow(editor);
     const network = await page.context().newCDPSession(page);
@@ -244,7 +244,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     problems.splice(0);
   });
 
-  test('a pasted link becomes a block; a mistake is said at its field and loses nothing', async () => {
+  test('a pasted link becomes a block; an error is shown at its field and loses nothing', async () => {
     const editor = await newEditor(server);
     const page = await openWindow(editor);
     await page.getByLabel('Paste a link').fill('My shop example.com/shop');
@@ -269,7 +269,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     });
   });
 
-  test('the preview shows what is typed, and the way back leads to the list', async () => {
+  test('the preview shows the input, and the way back leads to the list', async () => {
     const editor = await withButtons('A', 'B');
     const page = await openWindow(editor);
     await page.getByRole('link', { name: 'B', exact: true }).click();
@@ -293,7 +293,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     expect(new URL(page.url()).pathname).toBe(editor.home);
   });
 
-  test.skipIf(isNarrow)('the preview scrolls to a block, and the page around it stays where it is', async () => {
+  test.skipIf(isNarrow)('the preview scrolls to a block, and the page around it does not move', async () => {
     const editor = await withButtons(...Array.from({ length: 25 }, (_, index) => `Button ${index}`));
     const page = await openWindow(editor);
     const [slot] = (await editor.slots()).slice(9);
@@ -332,7 +332,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     expect(await page.evaluate(() => scrollY)).toBe(typedAt);
   });
 
-  test('a block is changed in its row: opened, typed in, saved, with mistakes said there and nothing lost', async () => {
+  test('a block is opened, edited and saved in its row, with errors shown there and nothing lost', async () => {
     const editor = await withButtons('A', 'B', 'C');
     const page = await openWindow(editor);
     const row = (title: string) =>
@@ -400,7 +400,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     );
   });
 
-  test('each saving in a row is announced', async () => {
+  test('each save in a row is announced', async () => {
     const editor = await withButtons('A');
     const page = await openWindow(editor);
     // A screen reader announces inserted content; unchanged content is not announced again.
@@ -422,7 +422,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
   });
 
   test.runIf(isNarrow)(
-    'an icon is found by a part of its name, by pointer and by keys, and its drawing comes when it is asked for',
+    'an icon is found by a part of its name, by pointer and by keys, and its drawing loads on demand',
     async () => {
       const editor = await withButtons('A');
       const page = await openWindow(editor);
@@ -460,26 +460,23 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
   );
 
   // As where a tablet is turned.
-  test.skipIf(isNarrow)(
-    'a sticker that is in the hand when the preview is hidden is set down where it is',
-    async () => {
-      const editor = await withButtons('A');
-      const [slotId] = (await editor.slots()).map(({ id }) => id);
-      await setFeatures(server.context, editor.user.id, { stickers: true });
-      const stickers = `${editor.page.path}/stickers`;
-      await editor.user.post(stickers, { place: [{ image: { emoji: '🎉' }, slotId, spot: 'center' }] });
-      const page = await openWindow(editor);
-      const sticker = preview(page).locator('.sticker[tabindex]');
-      await sticker.focus();
-      await page.keyboard.press('ArrowRight');
-      await page.setViewportSize({ width: 390, height: 844 });
-      expect(await page.locator('.preview').isVisible()).toBe(false);
-      const stored = async () => stickerOutput.array().parse((await editor.user.get(stickers)).body.data)[0];
-      await expect.poll(stored).toMatchObject({ slotId, spot: 'center', dx: 4, dy: 0 });
-    },
-  );
+  test.skipIf(isNarrow)('a picked-up sticker is put down in place when the preview is hidden', async () => {
+    const editor = await withButtons('A');
+    const [slotId] = (await editor.slots()).map(({ id }) => id);
+    await setFeatures(server.context, editor.user.id, { stickers: true });
+    const stickers = `${editor.page.path}/stickers`;
+    await editor.user.post(stickers, { place: [{ image: { emoji: '🎉' }, slotId, spot: 'center' }] });
+    const page = await openWindow(editor);
+    const sticker = preview(page).locator('.sticker[tabindex]');
+    await sticker.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.locator('.preview').isVisible()).toBe(false);
+    const stored = async () => stickerOutput.array().parse((await editor.user.get(stickers)).body.data)[0];
+    await expect.poll(stored).toMatchObject({ slotId, spot: 'center', dx: 4, dy: 0 });
+  });
 
-  test('stickers are dragged and turned on the preview by finger, mouse and keys, and what others change waits', async () => {
+  test('stickers are dragged and turned on the preview by finger, mouse and keys, and changes by others wait', async () => {
     const editor = await withButtons('A', 'B');
     const [first, second] = (await editor.slots()).map(({ id }) => id);
     await setFeatures(server.context, editor.user.id, { stickers: true });
@@ -597,7 +594,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     expect(gallery?.data).toMatchObject({ title: 'Kept', items: [{ text: 'The second' }, { text: '' }] });
   });
 
-  test('chosen pictures are seen before they are saved, in the field and on the page', async () => {
+  test('chosen pictures are shown before they are saved, in the field and on the page', async () => {
     const editor = await newEditor(server);
     const path = await addFile(server, editor.user.id);
     const page = await openWindow(editor);
@@ -730,7 +727,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     }
   });
 
-  test('all of it but dragging and the preview’s following works without script', async () => {
+  test('all of it but dragging and the live preview works without script', async () => {
     const editor = await withButtons('A', 'B');
     const page = await openWindow(editor, { javaScriptEnabled: false });
     await page.getByLabel('Move down: A').click();
@@ -744,7 +741,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     expect(await titlesOf(editor)).toEqual(['B, changed']);
   });
 
-  test('long titles, writing from right to left and what is not shown keep their places', async () => {
+  test('long titles, right-to-left text and hidden blocks keep their places', async () => {
     const editor = await withButtons('W'.repeat(120), 'كتاب الطبخ الجديد '.repeat(6).trim(), 'Word '.repeat(24).trim());
     await editor.add('text', { title: 'ا'.repeat(200), description: `<p>${'نص طويل '.repeat(80)}</p>` });
     const page = await openWindow(editor);

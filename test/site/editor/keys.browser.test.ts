@@ -62,7 +62,7 @@ describe('keys and gestures of the editor, in Chromium', () => {
     });
   });
 
-  test('where a layout has no Latin letters, the place of a key decides what Ctrl with it marks', async () => {
+  test('on a layout without Latin letters, the position of a key decides what Ctrl with it marks', async () => {
     const page = await openAsNewPerson(({ home }) => `${home}/slots/new?type=text`);
     const text = page.locator('textarea[name="data.description"]');
     const session = await devtools(page);
@@ -92,7 +92,7 @@ describe('keys and gestures of the editor, in Chromium', () => {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
 
-  describe('Escape puts a block back that is being dragged, and nothing is sent', () => {
+  describe('Escape puts back a block that is being dragged, and nothing is sent', () => {
     const midway = async (page: Page, lift: () => Promise<unknown>) => {
       await expect.poll(() => shown(page)).toBe('BCA');
       await page.keyboard.press('Escape');
@@ -141,7 +141,7 @@ describe('keys and gestures of the editor, in Chromium', () => {
     });
   });
 
-  test('Escape puts a sticker back that is being dragged, and nothing is sent', async () => {
+  test('Escape puts back a sticker that is being dragged, and nothing is sent', async () => {
     const page = await openAsNewPerson(async ({ home, add, user, page }) => {
       await add('button', { link: 'https://example.com', title: 'A' });
       await setFeatures(windows.server.context, user.id, { stickers: true });
@@ -170,7 +170,7 @@ describe('keys and gestures of the editor, in Chromium', () => {
   test.each([
     ['Space', 'Space'],
     ['Enter', 'Enter'],
-  ])('%s on a handle picks a block up, arrows carry it, %s puts it down; Escape puts it back', async (key) => {
+  ])('%s on a handle picks a block up, arrows move it, %s puts it down; Escape puts it back', async (key) => {
     const page = await withButtons('A', 'B', 'C');
     const sent: string[] = [];
     page.on('request', (request) => request.url().endsWith('/slots/move') && sent.push(request.postData() ?? ''));
@@ -203,7 +203,7 @@ describe('keys and gestures of the editor, in Chromium', () => {
     expect(await overflowOf(page)).toBe(0);
   });
 
-  test('one finger moves what is seen of a page that was made larger, and turns to no preview', async () => {
+  test('one finger pans a zoomed page, and does not switch to the preview', async () => {
     const path = await windows.newPerson(({ home }) => home);
     const page = await openTab(path);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -28,7 +28,7 @@ async function save(id: number | undefined, fields: Record<string, string>) {
 const publicPage = async () => (await fetch(`${server.url}/${editor.page.login}`)).text();
 const classOf = (html: string, id: number | undefined) => new RegExp(`class="([^"]*)" id="slot-${id}"`).exec(html)?.[1];
 
-test('a size shows on the page and in the list, and the interface neither returns it nor loses it', async () => {
+test('a size shows on the page and in the list, and the interface neither returns nor loses it', async () => {
   const [first, second] = await pageOf('One', 'Two');
   const saved = await save(first, { 'layout.size': 'half' });
   expect(saved.html).toContain('<bdi>Half width</bdi>');
@@ -44,7 +44,7 @@ test('a size shows on the page and in the list, and the interface neither return
   expect(refused.status).toBe(422);
 });
 
-test('a large block has its picture above its words, and icons stand in one row, each with its name', async () => {
+test('a large block has its picture above its words, and icons are in one row, each with its name', async () => {
   const [large, first, second] = await pageOf('Large', 'Shop', 'Blog');
   const path = await addFile(server, editor.user.id);
   await editor.user.patch(`${editor.page.path}/slots/${large}`, { data: { media: { type: 'image', path } } });
@@ -63,7 +63,7 @@ test('a large block has its picture above its words, and icons stand in one row,
   expect(row).not.toContain('Large');
 });
 
-test('a size that no block can have is refused at its field, one that the type cannot have shows as usual', async () => {
+test('a size that no block can have is rejected at its field, one that the type cannot have shows as default', async () => {
   const [id] = await pageOf('One');
   expect(errorsOf(await save(id, { 'layout.size': 'huge' }))).toHaveProperty(['layout.size']);
   expect(errorsOf(await save(id, { 'layout.group': 'x'.repeat(81) }))).toHaveProperty(['layout.group']);
@@ -72,7 +72,7 @@ test('a size that no block can have is refused at its field, one that the type c
   expect(classOf(await publicPage(), id)).toBe('slot');
 });
 
-test('undo, deletion and restore, and a duplicate keep it', async () => {
+test('undo, restoring a deleted block, and a duplicate keep the size', async () => {
   const [id] = await pageOf('One');
   const saved = await save(id, { 'layout.size': 'large', 'layout.group': 'Shop' });
   expect(saved.html).toContain('Large · Group: Shop');
@@ -105,7 +105,7 @@ test('blocks with the same heading are a group that opens without a script; hidd
   expect(markdown).toMatch(/## Press .*?\n\n.*One.*\n\n.*Three/);
 });
 
-test('a group is opened and renamed as one', async () => {
+test('opening or renaming a group applies to all of its blocks', async () => {
   const [first, second, third] = await pageOf('One', 'Two', 'Three');
   await save(first, { 'layout.group': 'Press', 'layout.open': 'yes' });
   // A block that joins a group takes the group's open state.

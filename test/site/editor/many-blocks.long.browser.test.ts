@@ -64,7 +64,7 @@ describe.each(widths)('an editor of 500 blocks in Chromium at %i px', (width) =>
     return editor;
   }
 
-  test('500 blocks fold into sections, and one is found while one types', async () => {
+  test('500 blocks fold into sections, and typing finds one', async () => {
     const editor = await withManyBlocks();
     const page = await openWindow(editor);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000);

@@ -21,7 +21,7 @@ const fieldsOf = ({ forms }: Page) => Object.fromEntries(forms.flatMap(({ fields
 test.each([
   ['a code', northernLights.upc],
   ['a link', 'https://www.deezer.com/album/501'],
-])('%s fills the form of a music block, which keeps the look that was chosen', async (_name, lookup) => {
+])('%s fills the form of a music block, which keeps the chosen look', async (_name, lookup) => {
   const { browser, home, slots } = await newEditor(server);
   const action = `${home}/slots/new`;
   const typed = { lookup, 'data.style': 'cyber', 'data.album': 'A guess' };
@@ -40,14 +40,14 @@ test.each([
   expect(slot?.data).toMatchObject({ album: 'Northern Lights', style: 'cyber', mode: 'manual', showCover: true });
 });
 
-test('a pasted link of music becomes the whole release', async () => {
+test('a pasted music link becomes the whole release', async () => {
   const { browser, home, slots } = await newEditor(server);
   await browser.submit(await browser.open(home), home, { link: 'https://www.deezer.com/album/501' });
   const [slot] = await slots();
   expect(slot).toMatchObject({ type: 'music', data: { album: 'Northern Lights' } });
 });
 
-test('an existing block is filled again, its cover hidden as before', async () => {
+test('an existing block is filled again, and its cover stays hidden', async () => {
   const { browser, home, slots, add } = await newEditor(server);
   const id = await add('music', { links: [{ link: 'https://example.com/own' }], album: 'Old', showCover: false });
   const action = `${home}/slots/${id}`;

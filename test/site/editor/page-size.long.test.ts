@@ -61,7 +61,7 @@ const writers: Record<string, () => Promise<() => Promise<Page>>> = {
     const versions = String(await newestVersion());
     return () => press(`${editor.home}/history`, `${editor.home}/history/undo`, { versions });
   },
-  'a version that comes back': async () => {
+  'a restored version': async () => {
     const id = await editor.add('text', { title: 'Gone' });
     const then = await newestVersion();
     await editor.user.delete(`${editor.page.path}/slots/${id}`);
@@ -70,7 +70,7 @@ const writers: Record<string, () => Promise<() => Promise<Page>>> = {
 };
 
 describe('on a full page', () => {
-  test.each(Object.entries(writers))('%s is refused with both figures', async (_name, prepare) => {
+  test.each(Object.entries(writers))('%s is rejected with both sizes', async (_name, prepare) => {
     const write = await prepare();
     await fill(max);
     const before = await editor.slots();
@@ -82,7 +82,7 @@ describe('on a full page', () => {
     expect(await size()).toBe(max);
   });
 
-  test('a duplicate is refused', async () => {
+  test('a duplicate is rejected', async () => {
     const id = await editor.add('text', { title: 'Twice' });
     await fill(max);
     const refused = await press(editor.home, `${editor.home}/slots/${id}/duplicate`);
@@ -90,7 +90,7 @@ describe('on a full page', () => {
     expect(await size()).toBe(max);
   });
 
-  test('hiding, moving and grouping blocks is taken', async () => {
+  test('hiding, moving and grouping blocks is allowed', async () => {
     const id = await editor.add('text', { title: 'Here' });
     await fill(max + 1_000);
     const hidden = await press(editor.home, `${editor.home}/slots/${id}/visibility`, { hidden: 'yes' });
@@ -104,7 +104,7 @@ describe('on a full page', () => {
 const holdChanges = () =>
   server.context.db.write((tx) => tx.profile.update({ where: { id: editor.page.id }, data: { holdsChanges: true } }));
 
-test('discarded changes bring back what visitors see, of any size', async () => {
+test('discarding changes restores the published version, of any size', async () => {
   const formId = await addForm(server, editor.user.id);
   const slot = await editor.add('form', { formId, view: 'inline' });
   await fill(3 * max);
@@ -116,7 +116,7 @@ test('discarded changes bring back what visitors see, of any size', async () => 
   expect((await editor.slots()).map(({ id }) => id)).toContain(slot);
 });
 
-test('discarded changes of a form are refused where another page that shows it would be larger than allowed', async () => {
+test('discarding changes of a form is rejected if another page with it would become too large', async () => {
   const formId = await addForm(server, editor.user.id);
   await editor.add('form', { formId, view: 'inline' });
   const other = await newPage(editor.user);
@@ -137,7 +137,7 @@ test('discarded changes of a form are refused where another page that shows it w
   expect(await editor.slots()).toHaveLength(1);
 });
 
-test('the list of blocks says how full a page is once it is above half, and that visitors miss what is beyond', async () => {
+test('the list of blocks shows the size of a page above half the limit, and what visitors do not see above it', async () => {
   const shown = async () => words(await editor.browser.open(editor.home));
   await fill(max / 2);
   expect(await shown()).not.toContain('% full');

@@ -47,7 +47,7 @@ describe('text pasted from a word processor', () => {
     ['Docs', { 'text/html': docs }, '<p>Tours</p><ul><li>Spring</li><li>Riga</li><li>Autumn</li></ul>'],
     ['Pages', { 'text/html': pages }, '<ol><li>Soup</li><li>Cake</li></ol>'],
     [
-      'Word, where only the plain text comes through',
+      'Word, with plain text only',
       { 'text/plain': '·\tTwo guitars\r\no\tStrings\r\n▪\tSpare\r\nMon\t10:00\r\nTue\t11:00' },
       '<ul><li>Two guitars</li><li>Strings</li><li>Spare</li></ul><p>Mon 10:00<br>Tue 11:00</p>',
     ],
@@ -61,7 +61,7 @@ describe('text pasted from a word processor', () => {
     expect(String(slot?.data.description).replaceAll('\t', ' ')).toBe(html);
   });
 
-  test('stands apart from the words before it, and is taken back as one step', async () => {
+  test('stays separate from the words before it, and is undone in one step', async () => {
     const page = await windows.openAsNewPerson(({ home }) => `${home}/slots/new?type=text`);
     await page.locator(text).pressSequentially('Before');
     await paste(page, { 'text/html': pages });

@@ -19,7 +19,7 @@ function preview({ browser, home }: Editor, page: Page, typed: Record<string, st
 const titlesOf = ({ html }: Page) =>
   [...html.matchAll(/class="button-title"[^>]*>(?:<bdi>)?([^<]*)</g)].map(([, title]) => title);
 
-test('the preview shows a block as it is typed, in its place, and stores nothing', async () => {
+test('the preview shows the edited block in its place, and stores nothing', async () => {
   const editor = await newEditor(server);
   const first = await editor.add('button', { link: 'https://example.com', title: 'First' });
   await editor.add('button', { link: 'https://example.com', title: 'Second' });
@@ -32,7 +32,7 @@ test('the preview shows a block as it is typed, in its place, and stores nothing
   expect(titlesOf(await editor.browser.open(`${editor.home}/preview`))).toEqual(['First', 'Second']);
 });
 
-test('a new block is seen where it will stand as soon as it is whole', async () => {
+test('a complete new block appears at its future place', async () => {
   const editor = await newEditor(server);
   await editor.add('button', { link: 'https://example.com', title: 'There' });
   const form = await editor.browser.open(`${editor.home}/slots/new?type=button`);
@@ -50,7 +50,7 @@ test('a new block is seen where it will stand as soon as it is whole', async () 
   expect((await editor.slots()).length).toBe(1);
 });
 
-test('only its owner’s own form draws a preview', async () => {
+test('a preview is drawn only for the owner’s own form', async () => {
   const editor = await newEditor(server);
   const form = await editor.browser.open(`${editor.home}/slots/new?type=divider`);
   expect((await preview(editor, form, { csrf: 'guessed' })).status).toBe(403);

@@ -36,7 +36,7 @@ test('a new form and a new event: on any of the pages', async () => {
   }
 });
 
-test('a new picture: in the list of pages on any of them, in the editor on its page, until one shows it', async () => {
+test('a new picture: on any page in the list of pages, and on its page in the editor, until one shows it', async () => {
   const editor = await newEditor(server);
   const other = await newPage(editor.user);
   const path = await uploadPicture(server, editor.user, 'tomato');
@@ -73,7 +73,7 @@ test('the newest three of several pictures have a button each', async () => {
   expect(list.html).toMatch(/aria-label="Add to [^"]+: Picture 3"/);
 });
 
-test('no picture of another user, none uploaded for another purpose, and none that is about to be deleted', async () => {
+test('no picture of another user, for another purpose, or about to be deleted', async () => {
   const [editor, other] = [await newEditor(server), await newEditor(server)];
   await uploadPicture(server, other.user, 'navy');
   await uploadPicture(server, editor.user, 'navy', 'avatar');

@@ -10,7 +10,7 @@ import {
 import { richBlocks } from '../../../src/site/editor/rich-text/rich-blocks.ts';
 import { richHtml, richInput } from '../../../src/site/editor/rich-text/rich-input.ts';
 
-describe('the signs that people type', () => {
+describe('signs that people type', () => {
   test.each([
     ['one **two** _three_', '<p>one <strong>two</strong> <em>three</em></p>'],
     ['*so too* ~~no~~ ++yes++', '<p><em>so too</em> <s>no</s> <u>yes</u></p>'],
@@ -47,7 +47,7 @@ test.each([
   ['<p><em><s>a</s>b</em></p>', '_~~a~~b_'],
   ['<p><u><strong>a</strong></u><strong><u>b</u>c</strong></p>', '**++ab++c**'],
   ['<p>in<em>si</em>de</p>', null],
-])('%j stands in the box as %j', (html, text) => {
+])('%j is shown in the field as %j', (html, text) => {
   expect(notationOf(html)).toBe(text);
 });
 
@@ -79,7 +79,7 @@ const piece = fc.oneof(
 );
 const anyText = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 
-test('any typed text shows its letters, and reads the same when it is opened again', () => {
+test('any typed text shows its letters, and stays the same when it is opened again', () => {
   fc.assert(
     fc.property(anyText, (typed) => {
       const html = richText(htmlOfNotation(typed), 20_000);
@@ -95,7 +95,7 @@ test('any typed text shows its letters, and reads the same when it is opened aga
   );
 });
 
-test('a rich text that is opened and saved stays as it was, to the letter', () => {
+test('a rich text that is opened and saved stays exactly the same', () => {
   fc.assert(
     fc.property(anyText, (given) => {
       const html = richText(given, 20_000);
@@ -109,7 +109,7 @@ test('a rich text that is opened and saved stays as it was, to the letter', () =
   );
 });
 
-test('a hostile text is read in no time', () => {
+test('a hostile text is read quickly', () => {
   for (const text of ['**a '.repeat(20_000), '_a '.repeat(30_000), '- a\n'.repeat(20_000), `${'*'.repeat(90_000)}a`]) {
     expect(htmlOfNotation(text).length).toBeGreaterThan(0);
     expect(notationOf(text)).not.toBe('');
@@ -127,14 +127,14 @@ describe('formatted lines', () => {
     expect(inlineText(html, 5_000)).toBe(html);
   });
 
-  test('stand in the box as they would be typed, those of old as they were', () => {
+  test('are shown in the field as they would be typed, earlier ones unchanged', () => {
     expect(inlineNotationOf('a <strong>b</strong>\n- c\n\nd')).toBe('a **b**\n- c\n\nd');
     expect(inlineNotationOf('in<em>si</em>de')).toBe(null);
     expect(inlineNotationOf('?a=1&section=2 &lt;')).toBe('?a=1&section=2 <');
     expect(inlineNotationOf('<strong>a\nb</strong>')).toBe('**a**\n**b**');
   });
 
-  test('that are opened and saved stay as they were; any typed text shows its letters', () => {
+  test('stay the same when they are opened and saved, and any typed text shows its letters', () => {
     fc.assert(
       fc.property(anyText, (given) => {
         const html = inlineText(given, 20_000);

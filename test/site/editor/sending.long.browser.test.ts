@@ -39,7 +39,7 @@ describe.each(widths)('requests that do not reach the server, in Chromium at %i 
   const onPost = (answer: (route: Route) => Promise<void>) => (route: Route) =>
     posts(route) ? answer(route) : route.continue();
 
-  test('moves wait on the page, which says so, and are sent once there is a connection', async () => {
+  test('moves wait on the page with a message, and are sent once there is a connection', async () => {
     const page = await withButtons('A', 'B', 'C');
     await page.getByRole('link', { name: 'C', exact: true }).click();
     await page.locator(title).fill('Typed');
@@ -58,7 +58,7 @@ describe.each(widths)('requests that do not reach the server, in Chromium at %i 
     expect(await shown(page)).toBe('BCA');
   });
 
-  test.each([502, 521])('moves that a proxy responds to with %i are sent until they arrive', async (status) => {
+  test.each([502, 521])('moves that get a %i from a proxy are repeated until they succeed', async (status) => {
     const page = await withButtons('A', 'B');
     await page.route('**/slots/move', (route) => route.fulfill(proxyPage(status)), { times: 2 });
     await page.getByLabel('Move down: A').click();
@@ -68,7 +68,7 @@ describe.each(widths)('requests that do not reach the server, in Chromium at %i 
     await page.getByText(waiting).waitFor({ state: 'detached' });
   });
 
-  test('a move that arrived and whose answer was lost is made once', async () => {
+  test('a move whose response was lost is made once', async () => {
     const page = await withButtons('A', 'B', 'C', 'D');
     const lose = async (route: Route) => {
       await route.fetch();
@@ -94,7 +94,7 @@ describe.each(widths)('requests that do not reach the server, in Chromium at %i 
     await leaving;
   });
 
-  test.skipIf(width < 1000)('a sticker that was moved waits in the same way', async () => {
+  test.skipIf(width < 1000)('a moved sticker waits in the same way', async () => {
     const page = await openAsNewPerson(async ({ home, add, user, page }) => {
       await add('button', { link: 'https://example.com', title: 'A' });
       await setFeatures(windows.server.context, user.id, { stickers: true });
@@ -118,7 +118,7 @@ describe.each(widths)('requests that do not reach the server, in Chromium at %i 
     await page.getByText(waiting).waitFor({ state: 'detached' });
   });
 
-  describe('words are saved, for any response of a proxy to the readiness check', () => {
+  describe('input is saved, for any response of a proxy to the readiness check', () => {
     test.each([
       ['403', (route: Route) => route.fulfill({ status: 403 })],
       ['404', (route: Route) => route.fulfill({ status: 404 })],
@@ -137,7 +137,7 @@ describe.each(widths)('requests that do not reach the server, in Chromium at %i 
   test.each([
     ['503', (route: Route) => route.fulfill({ status: 503 })],
     ['nothing', () => {}],
-  ])('where the question for the server is answered with %s, the words can be sent anyway', async (_name, answer) => {
+  ])('the input can still be sent if the readiness check gets %s', async (_name, answer) => {
     const page = await openAsNewPerson(({ home }) => `${home}/settings`);
     await page.route('**', (route) => (route.request().method() === 'HEAD' ? answer(route) : route.continue()));
     await page.fill('textarea[name=description]', 'I sing on Fridays');
@@ -152,7 +152,7 @@ describe.each(widths)('requests that do not reach the server, in Chromium at %i 
     expect(await page.inputValue('textarea[name=description]')).toBe('I sing on Fridays');
   });
 
-  describe('a save that fails says what happened, and the next one saves the same words', () => {
+  describe('a failed save is explained, and the next one saves the same input', () => {
     test.each([
       [
         'a proxy without a server',
@@ -160,7 +160,7 @@ describe.each(widths)('requests that do not reach the server, in Chromium at %i 
         'not available right now (error 502)',
       ],
       ['a firewall', (route: Route) => route.fulfill(proxyPage(403)), 'blocked this (error 403)'],
-      ['a bound of the proxy', (route: Route) => route.fulfill(proxyPage(413)), 'too large for the network'],
+      ['a limit of the proxy', (route: Route) => route.fulfill(proxyPage(413)), 'too large for the network'],
       ['a connection that breaks', (route: Route) => route.abort(), 'the connection failed'],
     ])('%s', async (_name, answer, words) => {
       const page = await openAsNewPerson(async ({ home, add }) => {
@@ -182,7 +182,7 @@ describe.each(widths)('requests that do not reach the server, in Chromium at %i 
       expect(await titles()).toBe('Answers');
     });
 
-    test('in a row, with a picture that was chosen', async () => {
+    test('in a row, with a chosen picture', async () => {
       const page = await openAsNewPerson(async ({ home, add, user }) => {
         const path = await uploadPicture(windows.server, user, 'tomato');
         await add('gallery', { items: [{ path }], title: 'A' });
@@ -207,7 +207,7 @@ describe.each(widths)('requests that do not reach the server, in Chromium at %i 
     });
   });
 
-  test('a slow save says that it is under way', async () => {
+  test('a slow save is announced', async () => {
     const page = await withButtons('A');
     await page.locator('a.slot-name').click();
     await page.locator(title).fill('B');
@@ -225,7 +225,7 @@ describe.each(widths)('requests that do not reach the server, in Chromium at %i 
     expect(await page.getByText('Saving…').count()).toBe(0);
   });
 
-  test('an empty file is refused when it is chosen, and by the server in the same words', async () => {
+  test('an empty file is rejected when it is chosen, and by the server in the same words', async () => {
     const page = await openAsNewPerson(({ home }) => `${home}/slots/new?type=picture`);
     const empty = { name: 'cloud.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) };
     const input = page.locator('input[type=file]');
@@ -241,12 +241,12 @@ describe.each(widths)('requests that do not reach the server, in Chromium at %i 
     await page.waitForURL('**done=created**');
   });
 
-  describe('words of a block that was deleted in the meantime become a new block by one press', () => {
+  describe('input for a block that was deleted in the meantime becomes a new block by one press', () => {
     const gone = 'This block was deleted while you were editing.';
     const kept = (page: Page) =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')));
 
-    test('in its row, which says that it is gone', async () => {
+    test('in its row, which reports the deletion', async () => {
       const page = await withButtons('A', 'B');
       await page.locator('a.slot-name').first().click();
       await page.locator(title).fill('Typed');
@@ -263,7 +263,7 @@ describe.each(widths)('requests that do not reach the server, in Chromium at %i 
       expect(await titles()).toBe('BTyped');
     });
 
-    test('in its row, which has not heard of it, with the list around it', async () => {
+    test('in its row without live updates, with the list around it', async () => {
       const page = await withButtons('A', 'B');
       await page.route('**/my-links/live', (route) => route.fulfill({ status: 204 }));
       await page.reload();
@@ -280,7 +280,7 @@ describe.each(widths)('requests that do not reach the server, in Chromium at %i 
       expect(await kept(page)).toEqual([]);
     });
 
-    test('on its own page, and above the list where its page is opened again later', async () => {
+    test('on its own page, and above the list if its page is opened again later', async () => {
       const page = await withButtons('A', 'B');
       await page.locator('a.slot-name').first().click();
       await page.locator(title).fill('Typed');

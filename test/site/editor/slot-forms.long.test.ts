@@ -63,7 +63,7 @@ describe('a block is added by its form', () => {
     expect(await slots()).toEqual([expect.objectContaining({ type, data: expect.objectContaining(stored) })]);
   });
 
-  test('a form and an event are chosen among one’s own', async () => {
+  test('a form and an event are chosen among the owner’s', async () => {
     const { browser, home, slots, user } = await newEditor(server);
     const other = await newEditor(server);
     const form = await addForm(server, user.id);
@@ -89,7 +89,7 @@ describe('a block is added by its form', () => {
     expect((await other.browser.open(`${other.home}/slots/new?type=form`)).html).not.toContain(form);
   });
 
-  test('at the beginning of the page where that is asked for', async () => {
+  test('at the beginning of the page on request', async () => {
     const { browser, home, slots, add } = await newEditor(server);
     const first = await add('divider', {});
     const action = `${home}/slots/new`;
@@ -136,7 +136,7 @@ test('errors are shown beside their fields, and all input is kept', async () => 
   expect(await slots()).toEqual([]);
 });
 
-test('answers are formatted by markup, row by row, and stay unchanged where they were not edited', async () => {
+test('answers are formatted by markup, row by row, and stay unchanged if they are not edited', async () => {
   const { browser, home, slots, add } = await newEditor(server);
   const untouched = 'A <span>plain</span> <strong>bold</strong>\n- no list';
   const items = [
@@ -153,7 +153,7 @@ test('answers are formatted by markup, row by row, and stay unchanged where they
   ]);
 });
 
-test('rows are added, moved and taken away without script, and keep what was typed', async () => {
+test('rows are added, moved and removed without script, and keep their input', async () => {
   const { browser, home, slots, add } = await newEditor(server);
   const id = await add('faq', { items: [{ id: 'one', title: 'A', text: 'a' }] });
   const action = `${home}/slots/${id}`;
@@ -182,7 +182,7 @@ test('rows are added, moved and taken away without script, and keep what was typ
     });
 });
 
-test('rows in which nothing stands are left out, so that a message stands at the row it is about', async () => {
+test('empty rows are left out, and each error is shown at its row', async () => {
   const { browser, home } = await newEditor(server);
   const action = `${home}/slots/new`;
   let page = await browser.open(`${action}?type=music`);
@@ -199,7 +199,7 @@ test('rows in which nothing stands are left out, so that a message stands at the
   expect(errorsOf(none)).toHaveProperty(['data.links']);
 });
 
-test('the pictures of a gallery are one’s own files, each with its words', async () => {
+test('the pictures of a gallery are the owner’s files, each with its text', async () => {
   const { browser, home, slots, user, add } = await newEditor(server);
   const [first, second] = [await addFile(server, user.id), await addFile(server, user.id)];
   const id = await add('gallery', { items: [{ path: first }, { path: second, text: 'Two' }] });
@@ -227,7 +227,7 @@ test('the pictures of a gallery are one’s own files, each with its words', asy
   expect(errorsOf(empty)).toEqual({ file: 'Choose a picture.' });
 });
 
-test('a picture is taken away again', async () => {
+test('a picture can be removed', async () => {
   const { browser, home, slots, user, add } = await newEditor(server);
   const path = await addFile(server, user.id);
   const id = await add('button', { link: 'https://example.com', title: 'A', media: { type: 'image', path } });
@@ -273,7 +273,7 @@ test('input for a deleted block can be saved as a new block', async () => {
   expect(added?.data).toMatchObject({ title: 'Kept', link: 'https://example.com/kept' });
 });
 
-test('a full page says so when one block more is to be added', async () => {
+test('a full page rejects another block with a message', async () => {
   const small = await startServer({ MAX_SLOTS: '1' });
   try {
     const { browser, home, add } = await newEditor(small);
@@ -291,7 +291,7 @@ test('a full page says so when one block more is to be added', async () => {
   }
 });
 
-describe('a pasted link becomes the block that it is good for', () => {
+describe('a pasted link becomes a block of the right type', () => {
   test.each([
     ['https://youtu.be/dQw4w9WgXcQ', 'video', { link: 'https://youtu.be/dQw4w9WgXcQ' }],
     ['My shop: example.com/shop', 'button', { link: 'https://example.com/shop', title: 'My shop' }],
@@ -313,7 +313,7 @@ describe('a pasted link becomes the block that it is good for', () => {
     expect(done.url.pathname + done.url.search + done.url.hash).toBe(`${home}?done=created#slot-${made?.id}`);
   });
 
-  test.each(['no link at all', 'ftp://example.com', ''])('or says what is wrong with %j', async (link) => {
+  test.each(['no link at all', 'ftp://example.com', ''])('or gets an error that explains %j', async (link) => {
     const { browser, home, slots } = await newEditor(server);
     const refused = await browser.submit(await browser.open(home), home, { link });
     expect(refused.status).toBe(422);
@@ -323,7 +323,7 @@ describe('a pasted link becomes the block that it is good for', () => {
   });
 });
 
-test('an old kind of block keeps its place when its form is sent', async () => {
+test('a block of a legacy type keeps its place when its form is sent', async () => {
   const { browser, home, page, slots, add } = await newEditor(server);
   const old = await addStoredSlot(server, page.id, 'countdown', { until: 2030 });
   const id = await add('divider', {});

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const names = (html: string) => [...html.matchAll(/class="slot-name"[^>]*>([^<]*)</g)].map(([, name]) => name);
 
-test('the blocks of a page stand in their order, each with a way to its form', async () => {
+test('the blocks of a page are listed in their order, each with a link to its form', async () => {
   const { browser, home, add } = await newEditor(server);
   const first = await add('button', { link: 'https://example.com/a', title: 'A & <b>' });
   const second = await add('text', { description: '<p>Only <em>words</em></p>' });
@@ -36,7 +36,7 @@ test('an empty page says what to do and offers every kind of block', async () =>
   );
 });
 
-test('from 30 blocks on a list can be searched and folds into sections', async () => {
+test('a list of 30 blocks or more can be searched and folds into sections', async () => {
   const { browser, home, add, page, user } = await newEditor(server);
   const button = { type: 'button', data: { link: 'https://example.com', title: 'One of many' } };
   await user.post(`${page.path}/slots/batch`, { slots: Array.from({ length: 29 }, () => button) });
@@ -52,7 +52,7 @@ test('from 30 blocks on a list can be searched and folds into sections', async (
   }
 });
 
-test('a move that there is not leads back to the list, and is not repeated', async () => {
+test('an unknown move leads back to the list, and is not repeated', async () => {
   const { browser, home, add } = await newEditor(server);
   await add('divider', {});
   const page = await browser.open(home);
@@ -63,7 +63,7 @@ test('a move that there is not leads back to the list, and is not repeated', asy
   expect([moved.status, moved.headers.get('location')]).toEqual([303, home]);
 });
 
-test('buttons move a block by one place, and the page stays where it was pressed', async () => {
+test('buttons move a block by one place, and the page does not scroll', async () => {
   const { browser, home, add, slots } = await newEditor(server);
   const [a, b, c] = [await add('divider', {}), await add('divider', {}), await add('divider', {})];
   const order = async () => (await slots()).map(({ id }) => id);
@@ -86,7 +86,7 @@ test('buttons move a block by one place, and the page stays where it was pressed
   expect(await order()).toEqual([b, c, a]);
 });
 
-test('a move leaves alone blocks that an assistant has moved and added in the meantime', async () => {
+test('a move does not affect blocks that an assistant has moved and added in the meantime', async () => {
   const { browser, home, add, slots, user, page } = await newEditor(server);
   const [a, b, c] = [await add('divider', {}), await add('divider', {}), await add('divider', {})];
   const drawn = await browser.open(home);
@@ -100,7 +100,7 @@ test('a move leaves alone blocks that an assistant has moved and added in the me
   expect((await slots()).map(({ id }) => id)).toEqual([c, added, b, a]);
 });
 
-test('moving a block that is gone says so', async () => {
+test('moving a deleted block reports that it is deleted', async () => {
   const { browser, home, add, user, page } = await newEditor(server);
   const [a, b] = [await add('divider', {}), await add('divider', {})];
   const drawn = await browser.open(home);
@@ -111,7 +111,7 @@ test('moving a block that is gone says so', async () => {
   );
 });
 
-test('blocks that visitors do not see say why, and an old kind has no form', async () => {
+test('hidden blocks show the reason, and legacy ones have no form', async () => {
   const { browser, home, user, page } = await newEditor(server);
   const event = await addEvent(server, user.id);
   await addStoredSlot(server, page.id, 'event', { eventId: event });
@@ -131,7 +131,7 @@ test('blocks that visitors do not see say why, and an old kind has no form', asy
   expect((await browser.open(`${home}/slots/${old}`)).status).toBe(404);
 });
 
-test('the editor of a page is its owner’s alone', async () => {
+test('the editor of a page is only for its owner', async () => {
   const { home, add } = await newEditor(server);
   const slot = await add('divider', {});
   const other = await newEditor(server);
@@ -174,7 +174,7 @@ test('the preview is the page, may be framed by the dashboard, and counts nothin
   expect(list.get('x-frame-options')).toBe('DENY');
 });
 
-test('a block is deleted by one press, and an undo restores it with its statistics', async () => {
+test('a block is deleted by one press, and undo restores it with its statistics', async () => {
   const { browser, home, add, slots, page, user } = await newEditor(server);
   const kept = await add('divider', {});
   const slot = await add('button', { link: 'https://example.com', title: 'Short-lived' });
@@ -196,7 +196,7 @@ test('a block is deleted by one press, and an undo restores it with its statisti
   expect(body.data).toMatchObject({ totals: { clicks: 1 } });
 });
 
-test('after a deletion the list opens where the block was, and the ways back lead to the list', async () => {
+test('after a deletion the list opens at the place of the block, and the links back lead to the list', async () => {
   const { browser, home, add } = await newEditor(server);
   const ids: number[] = [];
   for (const title of ['A', 'B', 'C']) ids.push(await add('button', { link: 'https://example.com', title }));
@@ -217,7 +217,7 @@ test('after a deletion the list opens where the block was, and the ways back lea
   }
 });
 
-test('a page about what is not there leads to the list of what is', async () => {
+test('a page for an unknown block, form or page links to the list of existing ones', async () => {
   const { browser, home, add, page } = await newEditor(server);
   const old = await addStoredSlot(server, page.id, 'countdown', {});
   await add('divider', {});
@@ -237,7 +237,7 @@ test('a page about what is not there leads to the list of what is', async () => 
   }
 });
 
-test('event blocks and old kinds can be deleted here', async () => {
+test('event blocks and legacy ones can be deleted here', async () => {
   const { browser, home, user, page, slots } = await newEditor(server);
   const event = await addStoredSlot(server, page.id, 'event', { eventId: await addEvent(server, user.id) });
   const old = await addStoredSlot(server, page.id, 'countdown', {});

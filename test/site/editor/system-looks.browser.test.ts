@@ -5,10 +5,10 @@ import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { keepPicture, violationsOf } from '../../support/chromium.ts';
 import { editorWindows } from './support/editor-windows.ts';
 
-describe('the editor where the system chooses the colours, and in low windows', () => {
+describe('the editor in forced colours, and in low windows', () => {
   const windows = editorWindows(1280);
 
-  test('in forced colours the chosen tab alone is underlined, and the active icon alone has a border', async () => {
+  test('in forced colours only the chosen tab is underlined, and only the active icon has a border', async () => {
     const page = await windows.openAsNewPerson(({ home }) => `${home}/slots/new?type=button`);
     await page.emulateMedia({ forcedColors: 'active' });
     const visible = (selector: string, side: string) =>

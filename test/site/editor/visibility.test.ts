@@ -40,7 +40,7 @@ async function press(id: number, what: string, fields: Record<string, string> = 
   return editor.browser.open(answer.headers.get('location') ?? '');
 }
 
-test('the switch in its row hides it and shows it, and the history takes that back', async () => {
+test('the switch in a row hides a block and shows it, and the history undoes that', async () => {
   const id = await editor.add('button', { link: 'https://example.com/tour', title: 'Tour' });
   const list = await editor.browser.open(editor.home);
   expect(list.html).toMatch(
@@ -58,7 +58,7 @@ test('the switch in its row hides it and shows it, and the history takes that ba
   expect(await slotOf(id)).not.toHaveProperty('computed.visibility');
 });
 
-test('the switch keeps the times that an assistant sets while it is pressed', async () => {
+test('the switch keeps times that an assistant sets at the same moment', async () => {
   const id = await editor.add('text', { title: 'Presale' });
   const { db } = server.context;
   const visibility = JSON.stringify({ hidden: false, from: '2099-05-01T08:00:00.000Z', until: null });
@@ -73,7 +73,7 @@ test('the switch keeps the times that an assistant sets while it is pressed', as
   expect((await slotOf(id)).computed.visibility).toMatchObject({ hidden: true, from: '2099-05-01T08:00:00.000Z' });
 });
 
-test('its form takes times by the clocks of its owner, and the list tells them', async () => {
+test('the form accepts local times of the owner, and the list shows them', async () => {
   const id = await editor.add('text', { title: 'Presale' });
   const address = `${editor.home}/slots/${id}`;
   const save = async (fields: Record<string, string>) =>
@@ -95,7 +95,7 @@ test('its form takes times by the clocks of its owner, and the list tells them',
   expect(wrong.html).toContain('value="2099-04-30T10:00"');
 });
 
-test('times of a form are by the clocks that it was drawn for, also when others are chosen before it is sent', async () => {
+test('times of a form are in the zone it was drawn with, even if another is chosen before it is sent', async () => {
   const id = await editor.add('text', { title: 'Tour' });
   const address = `${editor.home}/slots/${id}`;
   const until = '2099-05-03T08:00:00.000Z';
@@ -114,7 +114,7 @@ test.each([
   ['a new block', 'create'],
   ['a stored block', 'update'],
 ])(
-  'a time that the clocks of the form leave out is refused for %s, also when another zone is chosen before it is sent',
+  'a time skipped in the zone of the form is rejected for %s, even if another zone is chosen before it is sent',
   async (_what, write) => {
     const id = await editor.add('text', { title: 'Spring' });
     const address = write === 'create' ? `${editor.home}/slots/new` : `${editor.home}/slots/${id}`;
@@ -141,7 +141,7 @@ test('saving a text does not show a block that was hidden in the meantime', asyn
   expect(refused.html).toMatch(/<dt>Hide this block<\/dt>\s*<dd[^>]*>Hidden</);
 });
 
-test('its duplicate stands after it, with all but its statistics', async () => {
+test('a duplicate follows its block, with everything but the statistics', async () => {
   const data = { link: 'https://example.com/one', title: 'One', subtitle: 'of two' };
   const id = await editor.add('button', data);
   await editor.add('divider', {});

@@ -30,7 +30,7 @@ async function showEvent(userId: number, eventId: number): Promise<string> {
   return `/${page.login}`;
 }
 
-test('an event is made, shown with its pages, changed on them, and deleted', async () => {
+test('an event is created, shown with its pages, changed on them, and deleted', async () => {
   const { browser, id: userId } = await signUpAnother(server);
   expect((await browser.get('/my-links/events')).html).toContain('You have no events yet');
   const made = await browser.submit(await browser.get(newEventPath), newEventPath, concert);
@@ -85,7 +85,7 @@ test('errors of an event are shown at their fields, and no input is lost', async
   expect(await server.context.db.read.event.count({ where: { userId } })).toBe(0);
 });
 
-test('upcoming events come before past ones, each by its own clock', async () => {
+test('upcoming events come before past ones, each in its own zone', async () => {
   const { browser } = await signUpAnother(server);
   for (const [title, startsAt] of [
     ['Last year', '2020-03-01T10:00'],
@@ -101,7 +101,7 @@ test('upcoming events come before past ones, each by its own clock', async () =>
   expect(html).toContain('March 1, 2097');
 });
 
-test('there can be many events, and it is said when they are too many', async () => {
+test('an account can have many events, and the page reports when there are too many', async () => {
   const { browser, id: userId } = await signUpAnother(server);
   const startsAt = new Date('2097-01-01T00:00:00Z');
   await server.context.db.write((tx) =>
@@ -137,7 +137,7 @@ test.each(['0', '-1', '99999999999', 'x', '1e9', '%00'])('there is no event %s',
   expect((await browser.get(`/my-links/events/${id}`)).status).toBe(404);
 });
 
-test('a new event, like a new form, is put on a page by one press', async () => {
+test('a new event, like a new form, is added to a page by one press', async () => {
   const { browser, id: userId } = await signUpAnother(server);
   const user = await withToken(server, userId);
   const page = await newPage(user);

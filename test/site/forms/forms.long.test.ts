@@ -27,7 +27,7 @@ async function addSubmissions(formId: string, values: string[]): Promise<void> {
   );
 }
 
-test('a form is made without script, its fields added, moved and removed by buttons', async () => {
+test('a form is created without script, and buttons add, move and remove its fields', async () => {
   const { browser, id } = await signUpAnother(server);
   let page = await browser.get(newFormPath);
   const typed = { title: 'Book "a" lesson', successMessage: 'Thanks\nAnna', 'fields.0.label': 'Name' };
@@ -110,7 +110,7 @@ test('submissions are read newest first, page by page', async () => {
   expect(second.html).not.toContain('visitor-5@');
 });
 
-test('an e-mail address that was sent is a link by which one writes to it', async () => {
+test('an e-mail address in an answer is a mail link', async () => {
   const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   await addSubmissions(formId, ['vera+tour@example.com', 'o?cc=me%&@example.com', 'вера@пример.рф']);
@@ -136,7 +136,7 @@ test('a search finds words in the answers in any case, and not in the questions'
   expect(await found('<b>')).not.toContain('<b>sure');
 });
 
-test('submissions are taken away as CSV, in which nothing is a formula', async () => {
+test('submissions are downloaded as CSV, without formulas', async () => {
   const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   await addSubmissions(formId, ['=HYPERLINK("http://evil")', 'Anna "A", Almaty', '+7 701']);
@@ -153,7 +153,7 @@ test('submissions are taken away as CSV, in which nothing is a formula', async (
   ]);
 });
 
-test('one submission is deleted, and the list stays where it was', async () => {
+test('one submission is deleted, and the list stays at its place', async () => {
   const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   await addSubmissions(formId, ['first@example.com', 'second@example.com']);
@@ -164,7 +164,7 @@ test('one submission is deleted, and the list stays where it was', async () => {
   expect(left.map(({ fields }) => fields.includes('first@'))).toEqual([true]);
 });
 
-test('after deleting the only submission of the last part the part before is shown', async () => {
+test('after deleting the only submission of the last part the previous part is shown', async () => {
   const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   await addSubmissions(
@@ -203,7 +203,7 @@ test('a form is deleted only after confirmation, with its submissions, and its p
   expect((await user.get(`${placed.page}/slots/${placed.slotId}`)).status).toBe(200);
 });
 
-test('the lists of forms and events are there while pages that show them are deleted', async () => {
+test('the lists of forms and events open while pages that show them are deleted', async () => {
   const user = await newUser(server);
   const { db } = server.context;
   const account = await db.read.user.findFirst({ where: { id: user.id } });
@@ -228,7 +228,7 @@ test('the lists of forms and events are there while pages that show them are del
   expect(await Promise.all(looking)).toEqual([[200], [200], [200]]);
 });
 
-test("another person's form is not there", async () => {
+test("another person's form is not found", async () => {
   const owner = await signUpAnother(server);
   const { browser } = await signUpAnother(server);
   const formId = await addForm(server, owner.id);
@@ -246,7 +246,7 @@ test("another person's form is not there", async () => {
   expect(await server.context.db.read.formSubmission.count({ where: { formId } })).toBe(1);
 });
 
-test('without a session one signs in first, and without its csrf nothing is done', async () => {
+test('without a session the visitor has to sign in, and without the csrf token nothing is done', async () => {
   const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   expect((await openBrowser(server).get('/my-links/forms')).location).toBe('/login?next=%2Fmy-links%2Fforms');
@@ -254,7 +254,7 @@ test('without a session one signs in first, and without its csrf nothing is done
   expect(await server.context.db.read.form.count({ where: { id: formId } })).toBe(1);
 });
 
-test('the pages speak Russian too', async () => {
+test('the pages are available in Russian', async () => {
   const { browser, id } = await signUpAnother(server);
   await addForm(server, id);
   await server.context.db.write((tx) => tx.user.update({ where: { id }, data: { languageId: 2 } }));
@@ -263,7 +263,7 @@ test('the pages speak Russian too', async () => {
   expect((await browser.get(newFormPath)).html).toContain('Добавить поле');
 });
 
-test('a form is changed with its pages; a field keeps its column, and one that is gone keeps what was sent', async () => {
+test('a changed form changes its pages; a field keeps its column, and a removed one keeps its answers', async () => {
   const owner = await newUser(server);
   const channel = {
     userId: owner.id,
@@ -313,7 +313,7 @@ test('a form is changed with its pages; a field keeps its column, and one that i
   );
 });
 
-test('a download that fails is a page that says so, and no file', async () => {
+test('a failed download is an error page, not a file', async () => {
   const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   await addSubmissions(formId, ['lost@example.com']);
@@ -324,7 +324,7 @@ test('a download that fails is a page that says so, and no file', async () => {
   expect(html).toContain('went wrong');
 });
 
-test('a download that has to wait for its reader leaves nothing behind each time', async () => {
+test('a download that has to wait for its reader leaves nothing behind', async () => {
   const { browser, id } = await signUpAnother(server);
   const formId = await addForm(server, id);
   // Each is more than is written at a time.
@@ -341,7 +341,7 @@ test('a download that has to wait for its reader leaves nothing behind each time
   expect(warnings).toEqual([]);
 });
 
-test("another person's form is neither seen nor changed, and no id is made up for a field", async () => {
+test("another person's form can be neither seen nor changed, and fields have no invented ids", async () => {
   const owner = await signUpAnother(server);
   const formId = await addForm(server, owner.id);
   const { browser, id } = await signUpAnother(server);

@@ -34,7 +34,7 @@ async function almostFullPage() {
   };
 }
 
-test("the owner's words beside a form count: those that do not fit are refused, and shorter ones are saved", async () => {
+test("the owner's words beside a form count: too many are rejected, and shorter ones are saved", async () => {
   const page = await almostFullPage();
   expect((await page.saveNotice('x'.repeat(10))).status).toBe(303);
   const before = await page.size();
@@ -45,7 +45,7 @@ test("the owner's words beside a form count: those that do not fit are refused, 
   expect(await page.size()).toBe(before + 90);
 });
 
-test('they count on what visitors see while changes of the page wait', async () => {
+test('they count in the published version while changes of the page wait', async () => {
   const { browser, api, form, id, fillingId, size, saveNotice } = await almostFullPage();
   const settings = `/my-links/${id}/settings`;
   await browser.submit(await browser.get(settings), `${settings}/approval`, { holdsChanges: 'yes' });

@@ -27,7 +27,7 @@ async function addOld(size: number): Promise<string> {
   return path;
 }
 
-test('a version whose pictures made room comes back without them, as its page says before', async () => {
+test('a version whose pictures were deleted to free space is restored without them, with a note before', async () => {
   const { user, page, browser } = editor;
   const [avatar, bgImage, onBlock, onSticker] = [
     await addOld(200_000),

@@ -38,7 +38,7 @@ const undo = (editor: Editor, ...ids: number[]) =>
 const restore = (editor: Editor, key: number | string, fields: Record<string, string> = {}) =>
   press(editor, `${editor.home}/history/${key}`, `${editor.home}/history/${key}`, fields);
 
-test('changes of one author within five minutes stand together, by day and by their author', async () => {
+test('changes of one author within five minutes are grouped, by day and author', async () => {
   const editor = await newEditor(server);
   expect(wordsOf(await history(editor))).toContain('No changes yet.');
   const claude = await withToken(server, editor.user.id);
@@ -71,7 +71,7 @@ test('changes of one author within five minutes stand together, by day and by th
   expect((await history(editor, `?before=${(await versionsOf(editor)).at(-2)}`)).html).toContain('added 3 blocks');
 });
 
-test('changes that cancel one another out are undone, too, and not offered again', async () => {
+test('changes that cancel each other can be undone, and are then not offered again', async () => {
   const editor = await newEditor(server);
   const { path } = editor.page;
   await editor.add('text', { title: 'Kept' });
@@ -91,7 +91,7 @@ test('changes that cancel one another out are undone, too, and not offered again
   expect(wordsOf(await editor.browser.open(`${editor.home}/review`))).toContain('Nothing to review.');
 });
 
-test('a deleted block comes back with its id, its place and its statistics', async () => {
+test('a deleted block is restored with its id, its place and its statistics', async () => {
   const editor = await newEditor(server);
   const ids: number[] = [];
   for (const title of ['A', 'B', 'C']) ids.push(await editor.add('button', { title, link: 'https://example.com' }));
@@ -128,7 +128,7 @@ test('a deleted block comes back with its id, its place and its statistics', asy
   expect((await editor.user.delete(`${editor.page.path}/slots/${ids[1]}`)).status).toBe(204);
 });
 
-test('a block moved by an update is named, and goes back', async () => {
+test('a block moved by an update is listed, and can be moved back', async () => {
   const editor = await newEditor(server);
   const ids: number[] = [];
   for (const title of ['A', 'B', 'C', 'D', 'E']) ids.push(await editor.add('text', { title }));
@@ -166,7 +166,7 @@ test('a block moved by an update is named, and goes back', async () => {
   expect(await versionsOf(editor)).toEqual(before);
 });
 
-test('the address changes back only if asked, and if it is free', async () => {
+test('the address is restored only on request, and only if it is free', async () => {
   const editor = await newEditor(server);
   const { path, login } = editor.page;
   await editor.user.patch(path, { title: 'One' });
@@ -206,7 +206,7 @@ test('texts that would take long to compare are shown whole', async () => {
   expect(html).toContain('<ins>Another\nword and');
 });
 
-test('a change that nothing since has touched is undone by itself; of another it says what has', async () => {
+test('a change that no later one has touched is undone by itself; for another the page names the later one', async () => {
   const editor = await newEditor(server);
   const [a, b] = [await editor.add('text', { title: 'A' }), await editor.add('text', { title: 'B' })];
   const { path } = editor.page;
@@ -231,7 +231,7 @@ test('a change that nothing since has touched is undone by itself; of another it
   expect(await titles(editor)).toEqual(['A', 'B2']);
 });
 
-test('after a change on the dashboard it is offered there to be undone, for two minutes', async () => {
+test('after a change on the dashboard an undo is offered there for two minutes', async () => {
   const editor = await newEditor(server);
   const id = await editor.add('text', { title: 'A' });
   expect((await editor.browser.open(editor.home)).html).not.toContain('class="undo-bar"');
@@ -245,7 +245,7 @@ test('after a change on the dashboard it is offered there to be undone, for two 
   expect((await editor.browser.open(editor.home)).html).not.toContain('class="undo-bar"');
 });
 
-test('a version is opened as the page that it was, with what was changed since by its words', async () => {
+test('a version opens as the page at that time, with later changes in words', async () => {
   const editor = await newEditor(server);
   const text = '<p>We play in <b>Berlin</b> on Friday &amp; Sunday</p>';
   const id = await editor.add('text', { title: 'Tour', description: text });
@@ -278,7 +278,7 @@ test('a changed description of a picture shows its old and new text', async () =
   expect((await history(editor, `/${then}`)).html).toContain('<del>red</del><ins>blue</ins>');
 });
 
-test('the person learns that a block comes back without its form', async () => {
+test('the person learns that a block is restored without its form', async () => {
   const editor = await newEditor(server);
   const formId = await addForm(server, editor.user.id);
   const id = await editor.add('form', { formId, buttonText: 'Write to me', view: 'inline' });
@@ -318,7 +318,7 @@ test('a user cannot see, restore or undo the versions of others; an unknown one 
   expect(await titles(editor)).toEqual(['Mine alone']);
 });
 
-test('90 days and 500 versions are kept, or what the settings say', async () => {
+test('the history keeps 90 days and 500 versions, or the values of the settings', async () => {
   const short = await startServer({ HISTORY_VERSIONS: '3', HISTORY_DAYS: '10' });
   try {
     const { sweepHistory } = await import('../../../src/domain/history/sweep-history.ts');
@@ -338,7 +338,7 @@ test('90 days and 500 versions are kept, or what the settings say', async () => 
   }
 });
 
-test('an undo brings back no more blocks and stickers than a page may have, and restoring as many as it had', async () => {
+test('an undo restores at most as many blocks and stickers as a page may have, and restoring a version as many as it had', async () => {
   const small = await startServer({ MAX_SLOTS: '2' });
   try {
     const editor = await newEditor(small);

@@ -14,7 +14,7 @@ const versionsOf = async ({ page }: Editor) =>
     ({ id }) => id,
   );
 
-test('no more is kept and read of large changes than 16 MB and one change', async () => {
+test('the history keeps and reads at most 16 MB and one change of large changes', async () => {
   const editor = await newEditor(server);
   const { id: profileId } = editor.page;
   const at = server.context.now();

@@ -91,7 +91,7 @@ function save(draft: Page, rows: number[], typed: Record<string, string> = {}) {
   return browser.submit(draft, `${home}/save`, { ...ticks, ...typed });
 }
 
-test('a page at an address becomes a draft, and what is ticked of it is added as it was edited', async () => {
+test('a page at an address becomes a draft, and the selected entries are added as edited', async () => {
   await freshPage();
   const draft = await find({ url: `http://stand-in.example:${host.port}/anna` });
   expect(draft.status).toBe(200);
@@ -122,7 +122,7 @@ async function introOf() {
 const ticked = ({ html }: Page) =>
   [...html.matchAll(/name="([\w.]+)\.take"[^>]*checked/g)].map(([, name]) => name ?? '');
 
-test('name, bio and picture of the other page come along where the own one has none, and its service stays behind', async () => {
+test('name, bio and picture of the other page are used if the own page has none, and its service is left out', async () => {
   await freshPage();
   const draft = await find({ url: `http://stand-in.example:${host.port}/intro` });
   expect(draft.html).toContain('value="Anna &lt;3 Kim"');
@@ -145,7 +145,7 @@ test('name, bio and picture of the other page come along where the own one has n
   expect(again.html.match(/Replaces the current one/g)).toHaveLength(3);
 });
 
-test('a picture is fetched as any address given by a user: never from within', async () => {
+test('a picture is fetched like any address from a user: never from an internal one', async () => {
   await freshPage();
   const draft = await find({ pasted: inside });
   expect(draft.status).toBe(200);
@@ -169,7 +169,7 @@ test('a picture of another user is rejected at its place, and nothing is added',
   expect(await introOf()).toEqual({ title: null, description: null, avatar: null });
 });
 
-test('name and bio alone can be taken', async () => {
+test('name and bio alone can be imported', async () => {
   await freshPage();
   const draft = await find({ pasted: introPage });
   const untick = Object.fromEntries(ticked(draft).map((name) => [`${name}.take`, name === 'intro.title' ? 'yes' : '']));
@@ -180,7 +180,7 @@ test('name and bio alone can be taken', async () => {
 });
 
 test.each(['/inside', '/large', '/nothing'])(
-  'the page %s cannot be read, and the message stands at the address',
+  'the page %s cannot be read, with a message at the address',
   async (path) => {
     await freshPage();
     const url = `http://stand-in.example:${host.port}${path}`;
@@ -191,7 +191,7 @@ test.each(['/inside', '/large', '/nothing'])(
   },
 );
 
-test('addresses of the inside, and what is no address, get the same answer', async () => {
+test('internal addresses and invalid ones get the same error', async () => {
   await freshPage();
   const answers = await Promise.all(
     [
@@ -208,7 +208,7 @@ test('addresses of the inside, and what is no address, get the same answer', asy
   }
 });
 
-test('addresses can be asked about so many times an hour; then the message at the address says when to try again', async () => {
+test('addresses can be requested a limited number of times an hour; then the message at the address says when to try again', async () => {
   const eager = openBrowser(server);
   await signUp(eager, { email: 'import-eager@example.com' });
   const made = await eager.submit(await eager.get('/my-links'), '/my-links', { login: newLogin(), links: '' });
@@ -223,7 +223,7 @@ test('addresses can be asked about so many times an hour; then the message at th
   expect((await eager.submit(start, path, { pasted: linkPage })).status).toBe(200);
 });
 
-test('a page without links says so', async () => {
+test('a page without links is reported', async () => {
   await freshPage();
   const refused = await find({ url: `http://stand-in.example:${host.port}/empty` });
   expect([refused.status, refused.html.includes('No links found.')]).toEqual([422, true]);
@@ -246,7 +246,7 @@ test('a file and a pasted text become drafts too', async () => {
   expect(wrong.html).toContain('no link &lt;here>');
 });
 
-test('the limit of a text and a file that are too large is shown on the page of the import', async () => {
+test('the import page states the limit for a text or file that is too large', async () => {
   await freshPage();
   const errorAt = (html: string, field: string) =>
     new RegExp(`id="${field}-error".*?<span>(.*?)</span>`).exec(html)?.[1];
@@ -265,7 +265,7 @@ test('the limit of a text and a file that are too large is shown on the page of 
   expect(stranger.location).toMatch(/^\/login\?next=/);
 });
 
-test('links that blocks of music and galleries have are on the page already, with or without what only tracks', async () => {
+test('links in blocks of music and galleries count as on the page already, with or without tracking parameters', async () => {
   await freshPage();
   const row = await findProfileByLogin(server.context.db.read, login);
   const album = 'https://open.spotify.com/album/1aaaaaaaaaaaaaaaaaaaaa';
@@ -296,7 +296,7 @@ const bookmarks = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p><DT><A HREF="https:
 
 test.each([
   ['become groups', {}, ['', 'Tours', 'Tours']],
-  ['are left out where the box is not checked', { keepsGroups: '' }, ['', '', '']],
+  ['are left out if the box is not selected', { keepsGroups: '' }, ['', '', '']],
 ])('the folders of bookmarks %s', async (_what, typed, groups) => {
   await freshPage();
   const draft = await browser.upload(await browser.get(home), home, new TextEncoder().encode(bookmarks));
@@ -307,7 +307,7 @@ test.each([
   expect(slots.map(({ layout }) => JSON.parse(layout ?? '{}').group ?? '')).toEqual(groups);
 });
 
-test('a link of a kind that no block can have is listed with the reason, and cannot be added', async () => {
+test('a link without a block type is listed with the reason, and cannot be added', async () => {
   await freshPage();
   const draft = await find({ pasted: '<a href="sms:+15551234567">Text me</a><a href="https://example.com/x">X</a>' });
   expect(draft.html).toContain('2 links found, 1 selected, 1 doubtful');
@@ -334,7 +334,7 @@ test('a second import of a file with more links than one import takes selects th
   expect((await draft()).html.match(/Already on the page/g)).toHaveLength(130);
 });
 
-test('a draft is added whole or not at all, and stays as it was typed', async () => {
+test('a draft is added as a whole or not at all, and keeps its input', async () => {
   await freshPage();
   const draft = await find({ pasted: linkPage });
   const nothing = await save(draft, []);
@@ -347,7 +347,7 @@ test('a draft is added whole or not at all, and stays as it was typed', async ()
   expect(await content()).toEqual({ socials: [], slots: [] });
 });
 
-test('more than a page can hold is refused, and nothing is added', async () => {
+test('more blocks than a page can have are rejected, and nothing is added', async () => {
   const small = await startServer({ MAX_SLOTS: '1' });
   try {
     const visitor = openBrowser(small);
@@ -365,7 +365,7 @@ test('more than a page can hold is refused, and nothing is added', async () => {
   }
 });
 
-test('for any pasted text or returned draft, the response is a page and no failure', async () => {
+test('for any pasted text or returned draft, the response is a page and not an error', async () => {
   await freshPage();
   const start = await browser.get(home);
   const draft = await find({ pasted: linkPage });
@@ -397,7 +397,7 @@ test('for any pasted text or returned draft, the response is a page and no failu
   );
 });
 
-test("another person's page takes no import", async () => {
+test("another person's page accepts no import", async () => {
   await freshPage();
   const stranger = openBrowser(server);
   await signUp(stranger, { email: 'import-stranger@example.com' });
@@ -416,7 +416,7 @@ async function pasted(path: string, headers: Record<string, string> = {}): Promi
   return browser.submit(await browser.get(list), list, { link }, headers);
 }
 
-test('a pasted link is asked once for its title and picture, and never when the page is looked at', async () => {
+test('a pasted link is requested once for its title and picture, and never when the page is viewed', async () => {
   await freshPage();
   const before = host.asked.length;
   const saved = await pasted('/og');
@@ -430,7 +430,7 @@ test('a pasted link is asked once for its title and picture, and never when the 
   expect(host.asked.length).toBe(before + 2);
 });
 
-test('links of a new page get their titles and pictures as one would, a dozen of them, all at the same time', async () => {
+test('links of a new page get their titles and pictures like single ones, a dozen at the same time', async () => {
   const before = host.asked.length;
   const address = (number: number) => `http://stand-in.example:${host.port}/together/${number}`;
   const links = Array.from({ length: 14 }, (_, number) => `${number === 1 ? 'My own words ' : ''}${address(number)}`);
@@ -453,7 +453,7 @@ test('links of a new page get their titles and pictures as one would, a dozen of
   expect(asked).toHaveLength(12);
 });
 
-test('no link of a new page is asked while anything is wrong with it', async () => {
+test('no link of a new page is requested while the form has an error', async () => {
   const connections = host.connections();
   const link = `http://stand-in.example:${host.port}/og`;
   const wrong = await browser.submit(await browser.get('/my-links'), '/my-links', { login: 'no', links: link });
@@ -461,7 +461,7 @@ test('no link of a new page is asked while anything is wrong with it', async () 
   expect(host.connections()).toBe(connections);
 });
 
-test('a pasted link stays as it is typed where nothing can be had', async () => {
+test('a pasted link stays as typed if its page has no title and no picture', async () => {
   const connections = host.connections();
   await freshPage();
   const paths = ['/forbidden', '/inside', '/large', '/og-inside'];
@@ -474,7 +474,7 @@ test('a pasted link stays as it is typed where nothing can be had', async () => 
   expect(host.connections()).toBeGreaterThan(connections);
 });
 
-test('another site cannot have a link fetched for a person', async () => {
+test('another site cannot make the server fetch a link', async () => {
   const before = host.asked.length;
   expect((await pasted('/og', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect(host.asked.length).toBe(before);

@@ -23,7 +23,7 @@ describe.each(widths)('changes of an assistant appear in an open page, in Chromi
   const button = (title: string) => ({ type: 'button', data: { link: 'https://example.com', title } });
   const names = (page: Page) => page.locator('.slot-name').allInnerTexts();
 
-  test('in the list of blocks: who did it, the block, the preview, and the handles for it', async () => {
+  test('in the list of blocks: the author, the block, the preview, and its handles', async () => {
     const page = await openAsNewPerson(async ({ home, add }) => {
       await add('button', button('First').data);
       return home;
@@ -88,7 +88,7 @@ describe.each(widths)('changes of an assistant appear in an open page, in Chromi
     expect(await drawn).toEqual(['Second', 'First', 'Third']);
   });
 
-  test('in the list of blocks, a picture that it uploads: a press puts it on the page', async () => {
+  test('in the list of blocks: an uploaded picture, which a press adds to the page', async () => {
     const page = await openAsNewPerson(({ home }) => home);
     await uploadPicture(windows.server, windows.editor.user, 'tomato');
     const put = page.getByRole('button', { name: `Add to ${windows.editor.page.login}` });
@@ -102,7 +102,7 @@ describe.each(widths)('changes of an assistant appear in an open page, in Chromi
     expect(await put.count()).toBe(0);
   });
 
-  test('in a long list: a row that comes to stand in a folded section stays open, with the focus', async () => {
+  test('in a long list: a row that moves into a folded section stays open, with the focus', async () => {
     const page = await openAsNewPerson(async ({ home, user, page }) => {
       const slots = Array.from({ length: 30 }, (_, index) => button(`Block ${index}`));
       await user.post(`${page.path}/slots/batch`, { slots });
@@ -120,7 +120,7 @@ describe.each(widths)('changes of an assistant appear in an open page, in Chromi
     expect(await title.inputValue()).toBe('Block 14!?');
   });
 
-  test('in the form of a block: as it is now, and beside the words that are typed', async () => {
+  test('in the form of a block: the current block, and beside the typed words', async () => {
     const page = await openAsNewPerson(
       async ({ home, add }) => `${home}/slots/${await add('button', button('First').data)}`,
     );
@@ -148,7 +148,7 @@ describe.each(widths)('changes of an assistant appear in an open page, in Chromi
     expect((await windows.editor.slots())[0]?.data.title).toBe('By the assistant, and by me!');
   });
 
-  test('in a row that is open: the block as it is now, until something is typed', async () => {
+  test('in an open row: the current block, until something is typed', async () => {
     const page = await openAsNewPerson(async ({ home, add }) => {
       await add('button', button('First').data);
       return home;
@@ -189,7 +189,7 @@ describe.each(widths)('changes of an assistant appear in an open page, in Chromi
     expect([await link.inputValue(), await title.inputValue()]).toEqual(['https://example.com/new', 'By me']);
   });
 
-  test('in a row in which a picture was chosen: that the block is gone', async () => {
+  test('in a row with a chosen picture: the deletion of the block', async () => {
     const page = await openAsNewPerson(async ({ home, add, user }) => {
       await add('gallery', { items: [{ path: await uploadPicture(windows.server, user, 'tomato') }] });
       await add('button', button('Second').data);
@@ -205,7 +205,7 @@ describe.each(widths)('changes of an assistant appear in an open page, in Chromi
     expect(await chosen.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
   });
 
-  test('in the form of a block whose picture was refused: the words stay', async () => {
+  test('in the form of a block whose picture was rejected: the typed words stay', async () => {
     const page = await openAsNewPerson(
       async ({ home, add, user }) =>
         `${home}/slots/${await add('gallery', { items: [{ path: await uploadPicture(windows.server, user, 'tomato') }] })}`,
@@ -222,7 +222,7 @@ describe.each(widths)('changes of an assistant appear in an open page, in Chromi
     expect(await title.inputValue()).toBe('By me');
   });
 
-  test('in the list of submissions, when a visitor sends a form', async () => {
+  test('in the list of submissions: a submitted form', async () => {
     let form: Awaited<ReturnType<typeof placeForm>> | undefined;
     const page = await openAsNewPerson(async ({ user }) => {
       form = await placeForm(user);
@@ -250,7 +250,7 @@ describe.each(widths)('changes of an assistant appear in an open page, in Chromi
     await expect.poll(() => names(second)).toContain('Second');
   });
 
-  test('an outage shows, and changes made in the meantime show after it', async () => {
+  test('after an outage, which is shown', async () => {
     const page = await openAsNewPerson(({ home }) => home);
     await windows.context.setOffline(true);
     await page.getByText('Offline. This page may be out of date.').waitFor();
@@ -261,7 +261,7 @@ describe.each(widths)('changes of an assistant appear in an open page, in Chromi
     await expect.poll(() => names(page), { timeout: 15_000 }).toContain('Meanwhile');
   });
 
-  test('an error of the server shows, and changes made in the meantime show after it', async () => {
+  test('after an error of the server, which is shown', async () => {
     const page = await openAsNewPerson(({ home }) => home);
     // A proxy's response while its only process restarts, after which browsers give a stream up (HTML standard, section 9.2.3).
     let refused = 0;
@@ -283,7 +283,7 @@ describe.each(widths)('changes of an assistant appear in an open page, in Chromi
     await expect.poll(() => names(page)).toContain('Afterwards');
   });
 
-  test('a tab that was signed out gives the connection to one that is signed in, and follows it', async () => {
+  test('a signed-out tab gives the connection to a signed-in one, and follows it', async () => {
     const page = await openAsNewPerson(({ home }) => home);
     const second = await openTab('/settings/security');
     const signOut = second.locator('form[action="/logout"] button');

@@ -78,7 +78,7 @@ test('reports to the signed-in user who changed what, and to no other', async ()
   others.close();
 });
 
-test('says nothing of reads, dry runs and refusals', async () => {
+test('reports no reads, dry runs and errors', async () => {
   const stream = await openStream(anna);
   await anna.user.get(`${anna.page.path}/slots`);
   await anna.user.post(`${anna.page.path}/slots`, block, { Precognition: 'true' });
@@ -88,7 +88,7 @@ test('says nothing of reads, dry runs and refusals', async () => {
   stream.close();
 });
 
-test('tells that something has changed, but not who it was, of the person and of visitors', async () => {
+test('reports changes by the person and by visitors without an author', async () => {
   const form = await placeForm(anna.user);
   const stream = await openStream(anna);
   const settings = await anna.browser.open(`/my-links/${anna.page.id}/settings`);
@@ -100,7 +100,7 @@ test('tells that something has changed, but not who it was, of the person and of
   stream.close();
 });
 
-test('is notified of what another process on the same database does', async () => {
+test('reports changes by another process on the same database', async () => {
   const other = await startServer({ DATABASE_URL: server.settings.DATABASE_URL ?? '' });
   const stream = await openStream(anna);
   const answer = await fetch(`${other.url}/api/v1${anna.page.path}/slots`, {
@@ -114,7 +114,7 @@ test('is notified of what another process on the same database does', async () =
   await other.close();
 });
 
-test('reports the newest calls, however many there were since the last report', async () => {
+test('reports the newest calls, for any number of them since the last report', async () => {
   const stream = await openStream(anna);
   const call = { userId: anna.user.id, caller: 'token 1', callerName: 'Claude', outcome: 'done', calledAt: new Date() };
   const reads = Array.from({ length: 1_200 }, () => ({ ...call, operation: 'list_slots' }));
@@ -126,7 +126,7 @@ test('reports the newest calls, however many there were since the last report', 
   stream.close();
 });
 
-test('tells how many visitors are on a page, whichever process they came to, and that they have left', async () => {
+test('reports how many visitors are on a page in any process, and that they have left', async () => {
   const other = await startServer({ DATABASE_URL: server.settings.DATABASE_URL ?? '' });
   const nina = await newEditor(server);
   for (const [visitor, { context }] of [other, server, other].entries()) {
@@ -146,7 +146,7 @@ test('tells how many visitors are on a page, whichever process they came to, and
   await other.close();
 });
 
-test('asks nothing more of a browser without a session, and ends with the session', async () => {
+test('ends with the session, and asks a browser without one for nothing more', async () => {
   expect((await fetch(`${server.url}/my-links/live`)).status).toBe(204);
   const nina = await newEditor(server);
   const stream = await openStream(nina);
@@ -156,7 +156,7 @@ test('asks nothing more of a browser without a session, and ends with the sessio
   expect(stream.told).toEqual([]);
 });
 
-test('a HEAD has the head of the stream, and ends', async () => {
+test('a HEAD has the headers of the stream, and ends', async () => {
   const headers = { cookie: anna.browser.cookies() };
   const answer = await fetch(`${server.url}/my-links/live`, { method: 'HEAD', headers });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);

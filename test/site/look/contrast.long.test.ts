@@ -28,7 +28,7 @@ function declared(css: string, selector: string, name: string): string[] {
 }
 
 describe('for any choice in the studio', () => {
-  test('has words, links and buttons of a contrast of at least 4.5 (WCAG 2.2, 1.4.3) in both schemes', () => {
+  test('words, links and buttons have a contrast of at least 4.5 (WCAG 2.2, 1.4.3) in both schemes', () => {
     fc.assert(
       fc.property(anyTheme, anyDesign, anyScheme, (themeId, design, scheme) => {
         const { palette, ground } = schemeLook(themeId, design, scheme);
@@ -60,7 +60,7 @@ describe('for any choice in the studio', () => {
     );
   });
 
-  test('reaches the page: the rules have the colours that were checked, and no others', () => {
+  test('the rules of the page have the checked colours, and no others', () => {
     fc.assert(
       fc.property(anyTheme, anyDesign, (themeId, chosen) => {
         const design = { ...chosen, accentColor: chosen.accentColor || '#c2410c' };
@@ -75,7 +75,7 @@ describe('for any choice in the studio', () => {
     );
   });
 
-  test('is shown as chosen if it is readable, and reported if not', () => {
+  test('the choice is shown as chosen if it is readable, and reported if not', () => {
     const fine = { ...noDesign, backgroundColor: '#ffffff', textColor: '#222222', accentColor: '#0b5ed7' };
     expect(adjustedColorsOf(1, fine)).toEqual({});
     expect(schemeLook(1, fine, 'light').palette.ground.text).toBe('#222222');
@@ -90,7 +90,7 @@ describe('for any choice in the studio', () => {
     expect(adjustedColorsOf(1, picture)).toHaveProperty('shade');
   });
 
-  test('changes nothing of a theme where nothing was chosen', () => {
+  test('a theme stays unchanged without a choice', () => {
     for (const { id } of themes) expect(designRules(id, noDesign)).toBe('');
   });
 });

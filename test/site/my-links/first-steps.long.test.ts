@@ -78,28 +78,28 @@ test('a new user signs up, picks a login, pastes links, and sees the page', asyn
   expect(page.html).toContain('My shop');
 });
 
-describe('the title of a page that is made on the dashboard', () => {
+describe('the title of a page created on the dashboard', () => {
   async function titleOf(browser: Browser) {
     const login = newLogin();
     expect((await make(browser, login, '')).status).toBe(303);
     return (await findProfileByLogin(server.context.db.read, login))?.title;
   }
 
-  test('is the name from sign-up for the first page, and nothing for those after it', async () => {
+  test('is the name from sign-up for the first page, and empty for later ones', async () => {
     const browser = openBrowser(server);
     await signUp(browser, { email: `${newLogin()}@example.com`, name: 'Anna & <b>Bert</b> Kim' });
     expect(await titleOf(browser)).toBe('Anna & Bert Kim');
     expect(await titleOf(browser)).toBeNull();
   });
 
-  test('is never made of an e-mail address', async () => {
+  test('is never an e-mail address', async () => {
     const login = newLogin();
     const browser = openBrowser(server);
     await signUp(browser, { email: `${login}@example.com`, name: login.toUpperCase() });
     expect(await titleOf(browser)).toBeNull();
   });
 
-  test('is nothing where a program makes the page', async () => {
+  test('is empty if a program creates the page', async () => {
     const browser = await somebody();
     const { html } = await browser.get('/settings');
     const email = /name="email"[^>]*value="([^"]*)"/.exec(html)?.[1];
@@ -109,7 +109,7 @@ describe('the title of a page that is made on the dashboard', () => {
   });
 });
 
-test('music that no service knows becomes a button that opens its player', async () => {
+test('music unknown to the services becomes a button that opens its player', async () => {
   const login = newLogin();
   await make(
     await somebody(),
@@ -142,7 +142,7 @@ test('all errors are reported together, nothing is created, and no input is lost
   expect(await contentOf(login)).toBeNull();
 });
 
-test('a page can be made without links, and says then that it is empty', async () => {
+test('a page can be created without links, and then says that it is empty', async () => {
   const browser = await somebody();
   const made = await make(browser, newLogin(), '');
   expect((await browser.get(made.location ?? '')).html).toContain('It is still empty.');
@@ -150,7 +150,7 @@ test('a page can be made without links, and says then that it is empty', async (
   expect((await stranger.get(made.location ?? '')).status).toBe(404);
 });
 
-test('more social links than a page shows become buttons, the same one twice becomes one', async () => {
+test('social links above the maximum become buttons, and a repeated one is added once', async () => {
   const login = newLogin();
   const accounts = Array.from({ length: 22 }, (_, index) => `t.me/anna${index}`);
   await make(await somebody(), login, ['t.me/anna0', ...accounts].join('\n'));
@@ -162,7 +162,7 @@ test('more social links than a page shows become buttons, the same one twice bec
   ]);
 });
 
-test('the picture that a new page begins with stays while something else is wrong, and is the page’s then', async () => {
+test('the first picture of a new page stays while the form has errors, and then becomes the page’s', async () => {
   const browser = await somebody();
   const create = { width: 900, height: 600, channels: 3 as const, background: 'navy' };
   const picture = new Uint8Array(await sharp({ create }).png().toBuffer());

@@ -30,7 +30,7 @@ async function makePage(browser: Browser, login = newLogin()) {
   return row;
 }
 
-test('an empty dashboard says what to do, and does it', async () => {
+test('an empty dashboard says what to do, and links to it', async () => {
   const browser = await somebody();
   const { html } = await browser.get('/my-links');
   expect(html).toContain('Choose an address and paste your links');
@@ -38,7 +38,7 @@ test('an empty dashboard says what to do, and does it', async () => {
   expect((await browser.get(`/${login}`)).status).toBe(200);
 });
 
-test('the list shows what each page had in the last 28 days, and leads to all that can be done with it', async () => {
+test('the list shows the last 28 days of each page, and links to all of its functions', async () => {
   const browser = await somebody();
   const [busy, quiet] = [await makePage(browser), await makePage(browser)];
   const slotId = await addStoredSlot(server, busy.id, 'divider', {});
@@ -102,7 +102,7 @@ test('a page is deleted with its blocks, stickers, statistics and address once i
   expect((await makePage(somebodyElse, page.login)).userId).not.toBe(page.userId);
 });
 
-test("another person's page cannot be deleted, and is not there to be asked about", async () => {
+test("another person's page cannot be deleted, and has no confirmation page", async () => {
   const owner = await somebody();
   const page = await makePage(owner);
   const path = `/my-links/${page.id}/delete`;
@@ -114,7 +114,7 @@ test("another person's page cannot be deleted, and is not there to be asked abou
   expect((await owner.get(`/${page.login}`)).status).toBe(200);
 });
 
-test('while another address waits, all links of the dashboard lead to the one that works', async () => {
+test('while a new address waits, all links of the dashboard lead to the current one', async () => {
   const browser = await somebody();
   const { id, login } = await makePage(browser);
   const home = `/my-links/${id}`;
