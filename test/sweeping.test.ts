@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const hour = 60 * 60 * 1000;
 
-test('sessions, password resets and idempotency records go once they have run out, and not before', async () => {
+test('expired sessions, password resets and idempotency records are deleted, and not before', async () => {
   const { context } = server;
   const { db } = context;
   const account = await createAccount(context, {
@@ -81,7 +81,7 @@ const repeatSpent = command(
    INSERT INTO "UsedJwt" SELECT "hash" || number, "expiresAt" FROM "UsedJwt", numbers WHERE "hash" = 'spent'`,
   {},
 );
-test('all that has run out goes, however much there is', async () => {
+test('all expired rows are deleted, for any number of them', async () => {
   const { context } = server;
   const expiresAt = new Date(context.now().getTime() - 1);
   await context.db.write(async (tx) => {
@@ -92,7 +92,7 @@ test('all that has run out goes, however much there is', async () => {
   expect(await context.db.read.usedJwt.count({ where: { hash: { startsWith: 'spent' } } })).toBe(0);
 });
 
-test('between the histories of two pages, every waiting unit gets a turn', async () => {
+test('between the histories of two pages, every waiting unit runs', async () => {
   const { context } = server;
   const user = await newUser(server);
   for (const page of [await newPage(user), await newPage(user)]) await user.patch(page.path, { title: 'Changed' });
@@ -107,7 +107,7 @@ test('between the histories of two pages, every waiting unit gets a turn', async
   expect(turns).toEqual(['a page', 'a request', 'a page']);
 });
 
-test('stopping the sweeping waits for the page whose day is being rolled up, and for no other', async () => {
+test('stopping the sweep waits for the page whose day is being rolled up, and for no other', async () => {
   const { context } = server;
   const user = await newUser(server);
   const [, other] = [await newPage(user), await newPage(user)].map(({ id }) => {
@@ -132,7 +132,7 @@ test('stopping the sweeping waits for the page whose day is being rolled up, and
   expect(await context.db.read.first(oldestQuarter, { before: 2 ** 31 - 1 })).toMatchObject({ profileId: other });
 });
 
-test('stopping the sweeping waits for the file that is being deleted, and for no other', async () => {
+test('stopping the sweep waits for the file that is being deleted, and for no other', async () => {
   const { context } = server;
   const paths = ['images/00/first.png', 'images/00/second.png'];
   for (const [index, path] of paths.entries()) {

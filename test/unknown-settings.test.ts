@@ -33,11 +33,11 @@ test.each([
   ['VITRINE_DATA_DIR', 'DATA_DIR'],
   ['OIDC_SECRET', 'OIDC_CLIENT_SECRET'],
   ['MUSIC_WHATEVER_AT_ALL_IT_IS', null],
-])('%s is named as no setting', (name, nearest) => {
+])('%s is reported as unknown', (name, nearest) => {
   expect(unknownIn(name)).toEqual([{ name, nearest }]);
 });
 
-test('one letter more, less or other than a longer setting is named with that setting', () => {
+test('a long name with one letter added, removed or replaced is reported with the similar setting', () => {
   const long = settings.filter((name) => name.length >= 6);
   const slips = fc
     .tuple(fc.constantFrom(...long), fc.nat(), fc.constantFrom('insert', 'delete', 'replace'))
@@ -55,7 +55,7 @@ test('one letter more, less or other than a longer setting is named with that se
   );
 });
 
-test('no setting is named, nor what is ordinary in an environment', () => {
+test('settings and common environment variables are not reported', () => {
   expect(loadConfig({ ...Object.fromEntries(settings.map((name) => [name, ''])), ...secret }).unknown).toEqual([]);
   const ordinary = `PATH HOME HOSTNAME HOSTTYPE HOST_IP SHELL USER LOGNAME PWD OLDPWD LANG LC_ALL LANGUAGE TERM TERM_PROGRAM TZ EDITOR
     MAIL DISPLAY SHLVL _ XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR DATA_HOME LOG_DIR LOG_FORMAT PORTS EXPORT POST SORT HOSTS
@@ -71,7 +71,7 @@ test('no setting is named, nor what is ordinary in an environment', () => {
   expect(unknownIn(...Object.keys(process.env).filter((name) => !settings.includes(name)))).toEqual([]);
 });
 
-test('the log names them at the start', async () => {
+test('the log reports them at the start', async () => {
   const server = await startServer({ RATE_PER_SECONDS: '50' });
   try {
     const warned = server
@@ -89,7 +89,7 @@ test('the log names them at the start', async () => {
   }
 });
 
-test('a command names all that is in .env and is no setting, and does its work', async () => {
+test('a command reports all unknown settings in .env, and runs', async () => {
   await writeFile(join(folder, '.env'), `DATA_DIR=${folder}\nMY_NOTE=x\nDATABSE_URL=file:./other.db\nTZ=UTC\n`);
   const child = spawn(process.execPath, [resolve('dist/src/cli.js'), 'migrate'], {
     cwd: folder,

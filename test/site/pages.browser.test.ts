@@ -72,7 +72,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await looked('list');
   });
 
-  test('a picture is cropped to what is seen in the circle, by keyboard and by dragging, and uploaded', async () => {
+  test('a picture is cropped to the visible circle, by keyboard and by dragging, and uploaded', async () => {
     const file = join(folder, 'wide.png');
     const left = { create: { width: 300, height: 400, channels: 3, background: 'red' } } as const;
     const wide = { create: { width: 1200, height: 400, channels: 3, background: 'blue' } } as const;
@@ -126,7 +126,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await looked('settings');
   });
 
-  test('a picture that was not cropped in the end is not shown as chosen', async () => {
+  test('a picture whose crop was cancelled is not shown as chosen', async () => {
     await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
     await page.setInputFiles('#avatar-file', join(folder, 'wide.png'));
     await page.locator('#avatar .chosen-pictures').waitFor();
@@ -136,7 +136,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await page.locator('#avatar .chosen-pictures').waitFor({ state: 'detached' });
   });
 
-  test('a picture is cropped and uploaded once, also after words came back that were not saved', async () => {
+  test('a picture is cropped and uploaded once, also after an unsaved draft came back', async () => {
     const settings = `${server.url}/my-links/${await idOf()}/settings`;
     await page.goto(settings);
     await page.fill('textarea[name=description]', 'I sing on Fridays');
@@ -162,7 +162,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await page.getByText('We restored what you typed earlier.').waitFor({ state: 'detached' });
   });
 
-  test('a picture is uploaded beside words that wait, without a question', async () => {
+  test('a picture is uploaded beside an unsaved draft, without a question', async () => {
     await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
     // Chromium shows its prompt only on pages that the user has touched.
     await page.locator('textarea[name=description]').pressSequentially('I sing');
@@ -182,7 +182,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await page.getByText('We restored what you typed earlier.').waitFor({ state: 'detached' });
   });
 
-  test('an animated picture is uploaded as it is, and still moves', async () => {
+  test('an animated picture is uploaded unchanged, and still moves', async () => {
     const file = join(folder, 'moving.webp');
     await writeFile(file, await animation('webp', 3));
     await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
@@ -193,7 +193,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     expect((await sharp(await bytes.body()).metadata()).pages).toBe(3);
   });
 
-  test('a file that is no picture is refused beside its field while the page stays', async () => {
+  test('a file that is not a picture is rejected beside its field while the page stays open', async () => {
     const file = join(folder, 'words.gif');
     await writeFile(file, 'just words');
     await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
@@ -208,7 +208,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await page.waitForSelector('#avatar-file-error');
   });
 
-  test('an upload that a proxy refuses says so, and keeps what was chosen', async () => {
+  test('an upload that a proxy rejects is reported, and the chosen file stays', async () => {
     await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
     const input = page.locator('#avatar-file');
     await input.setInputFiles({ name: 'moving.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
@@ -235,7 +235,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await looked('socials');
   });
 
-  test('pasted links become a draft, and what is ticked of it is added', async () => {
+  test('pasted links become a draft, and its selected entries are added', async () => {
     await page.goto(`${server.url}/my-links/${await idOf()}/import`);
     const lines = ['t.me/anna', 'https://youtu.be/dQw4w9WgXcQ', `${'x'.repeat(300)} example.net/${'y'.repeat(300)}`];
     await page.fill('#pasted', lines.join('\n'));

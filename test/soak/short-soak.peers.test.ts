@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { correctness, tableOf } from '../../soak/report.ts';
 import { runSoak } from '../../soak/run-soak.ts';
 
-it('three processes under load lose nothing and give no wrong answer while one is killed, one cut off and the database restarted', async () => {
+it('three processes under load lose nothing and return nothing wrong while one is killed, one cut off and the database restarted', async () => {
   const lines: string[] = [];
   const result = await runSoak({
     seed: 20261121,

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 describe('connecting an account', () => {
   it.each(['youtube', 'instagram', 'tiktok'])(
-    'goes to %s and back, and keeps the tokens encrypted',
+    'redirects to %s and back, and stores the tokens encrypted',
     async (platform) => {
       const { browser, user } = await newPerson(server);
       const page = await connect(browser, platform);
@@ -32,7 +32,7 @@ describe('connecting an account', () => {
     },
   );
 
-  it('is reached from the settings page', async () => {
+  it('is linked from the settings page', async () => {
     const { browser } = await newPerson(server);
     const page = await browser.follow(await browser.open('/settings'), '/settings/social');
     expect(page.status).toBe(200);
@@ -43,14 +43,14 @@ describe('connecting an account', () => {
     ]);
   });
 
-  it('keeps one account when the same is connected again', async () => {
+  it('keeps one account if the same is connected again', async () => {
     const { browser, user } = await newPerson(server);
     await connect(browser, 'youtube');
     await connect(browser, 'youtube');
     expect((await user.get('/social/accounts')).body.meta).toMatchObject({ total: 1 });
   });
 
-  it('takes an answer once', async () => {
+  it('accepts a response once', async () => {
     const { browser, user } = await newPerson(server);
     const answer = await agreeTo(browser, 'youtube');
     expect((await browser.open(answer)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('connecting an account', () => {
     expect((await user.get('/social/accounts')).body.meta).toMatchObject({ total: 1 });
   });
 
-  it('accepts no response for another session, another platform or without a request, and such a try uses nothing up', async () => {
+  it('rejects a response for another session, another platform or without a request, which stays usable', async () => {
     const { browser, user } = await newPerson(server);
     const other = await newPerson(server);
     const answer = await agreeTo(browser, 'youtube');
@@ -75,14 +75,14 @@ describe('connecting an account', () => {
     expect((await browser.open(answer)).status).toBe(200);
   });
 
-  it('takes no answer after ten minutes', async () => {
+  it('rejects a response after ten minutes', async () => {
     const { browser } = await newPerson(server);
     const answer = await agreeTo(browser, 'tiktok');
     server.advance(11 * 60 * 1000);
     expect((await browser.open(answer)).status).toBe(422);
   });
 
-  it('comes to nothing where a new password ended it while the platform was asked', async () => {
+  it('fails if a new password ended it while the platform was asked', async () => {
     const { browser, user } = await newPerson(server);
     const answer = await agreeTo(browser, 'youtube');
     const settings = await browser.open('/settings');
@@ -97,7 +97,7 @@ describe('connecting an account', () => {
     expect((await user.get('/social/accounts')).body.data).toEqual([]);
   });
 
-  it('says so when the person refuses, or the platform gives no tokens', async () => {
+  it('reports that the person declined, or that the platform gave no tokens', async () => {
     const { browser, user } = await newPerson(server);
     const refusal = await agreeTo(browser, 'instagram');
     refusal.searchParams.delete('code');
@@ -113,14 +113,14 @@ describe('connecting an account', () => {
     expect((await user.get('/social/accounts')).body.data).toEqual([]);
   });
 
-  it('asks to sign in first', async () => {
+  it('requires a sign-in first', async () => {
     const page = await openBrowser(server.url).open('/settings/social');
     expect(page.url.pathname).toBe('/login');
   });
 });
 
 describe('disconnecting an account', () => {
-  it('forgets it and its figures, and ends the grant at the platform', async () => {
+  it('deletes it with its statistics, and ends the grant at the platform', async () => {
     const { browser, user } = await newPerson(server);
     await connect(browser, 'tiktok');
     const before = platforms.revoked.length;
@@ -163,12 +163,15 @@ describe('disconnecting an account', () => {
   );
 
   it.each([
-    ['refuses to end it', () => platforms.fail({ path: '/youtube/revoke', status: 500, body: {}, after: 0, times: 1 })],
     [
-      'cannot be told, since the key of the tokens is lost',
+      'rejects the request',
+      () => platforms.fail({ path: '/youtube/revoke', status: 500, body: {}, after: 0, times: 1 }),
+    ],
+    [
+      'cannot be reached, because the key of the tokens is lost',
       () => server.context.db.write((tx) => tx.socialAccount.updateMany({ data: { accessToken: 'v1.another' } })),
     ],
-  ])('goes on where the platform %s', async (_why, go) => {
+  ])('succeeds if the platform %s', async (_why, go) => {
     const { browser, user, revoked } = await soleOwner();
     await go();
     const page = await browser.submit(await browser.open('/settings/social'), '/settings/social/disconnect');
@@ -177,7 +180,7 @@ describe('disconnecting an account', () => {
     expect(platforms.revoked.length).toBe(revoked);
   });
 
-  it('touches no account of another person', async () => {
+  it('affects no account of another person', async () => {
     const owner = await newPerson(server);
     await connect(owner.browser, 'youtube');
     const { body } = await owner.user.get('/social/accounts');
@@ -195,7 +198,7 @@ describe('disconnecting an account', () => {
   });
 });
 
-describe('how an account stands', () => {
+describe('the state of an account', () => {
   it.each([
     [null, false, 'First update in progress'],
     [null, true, 'Up to date'],
@@ -220,7 +223,7 @@ describe('how an account stands', () => {
 });
 
 describe('the switch', () => {
-  it('turns the section on and off again, and what is connected stays', async () => {
+  it('turns the section off and on again, and connections stay', async () => {
     const { browser, user } = await newPerson(server, { social: false });
     const off = await browser.follow(await browser.open('/settings'), '/settings/social');
     expect(off.status).toBe(200);

@@ -20,7 +20,7 @@ async function withFigures() {
   return { ...person, accountId: row?.id ?? 0, address: `/settings/social/accounts/${row?.id}` };
 }
 
-test('the figures of an account are those of the interface, with none for what its platform does not tell', async () => {
+test('the numbers of an account equal those of the interface, without values that its platform does not report', async () => {
   const { browser, user, accountId, address } = await withFigures();
   const accounts = await browser.open('/settings/social');
   const page = await browser.follow(accounts, address);
@@ -54,7 +54,7 @@ test('any days can be requested; errors are shown at the field', async () => {
   expect(wrong.html).toContain('id="to-error"');
 });
 
-test('the figures of others, of no account, or while the section is off, are not there', async () => {
+test('numbers of others, of no account, or while the section is off, are not found', async () => {
   const { address, browser } = await withFigures();
   const other = await newPerson(server);
   expect((await other.browser.open(address)).status).toBe(404);

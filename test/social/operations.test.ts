@@ -47,7 +47,7 @@ const analytics = async (path: string) => (await user.get(path)).body.data as An
 const comparison = async (query: string) => (await user.get(`/social/compare?${query}`)).body.data as Comparison;
 
 describe('the demo account', () => {
-  it('has an account of each platform with posts and figures of 60 days, once', async () => {
+  it('has an account of each platform with posts and numbers of 60 days, once', async () => {
     const { body } = await user.get('/social/accounts');
     expect(body).toMatchObject({ meta: { total: 3, notes: [] } });
     expect(instagram).toMatchObject({ platform: 'instagram', followers: 3_400, notes: [expect.any(String)] });
@@ -61,7 +61,7 @@ describe('the demo account', () => {
 });
 
 describe('analytics', () => {
-  it('adds up what is known, and only that', async () => {
+  it('adds up only known values', async () => {
     const { period, previous, totals, accounts, notes, timeline } = await analytics('/social/analytics?timezone=UTC');
     expect(period.days).toBe(28);
     expect(Date.parse(period.from) - Date.parse(previous.to)).toBe(24 * 60 * 60 * 1000);
@@ -75,7 +75,7 @@ describe('analytics', () => {
     expect(notes.join()).toContain('YouTube @vitrinedemo: no data in this period for saves, reach');
   });
 
-  it('tells one day, dates and the days before', async () => {
+  it('reports one day, dates and the days before', async () => {
     const one = await analytics(`/social/accounts/${instagram.id}/analytics?period=yesterday&timezone=UTC`);
     expect(one.totals.reach).toBeGreaterThan(0);
     expect(one.totals).toMatchObject({ followersChange: 7 });
@@ -86,7 +86,7 @@ describe('analytics', () => {
     expect(Object.values(before.totals)).toEqual(Object.values(before.totals).map(() => null));
   });
 
-  it('refuses what it does not know', async () => {
+  it('rejects unknown parameters', async () => {
     for (const [query, field] of [
       ['period=forever', 'period'],
       ['timezone=Mars', 'timezone'],
@@ -120,7 +120,7 @@ describe('analytics', () => {
 });
 
 describe('posts', () => {
-  it('come newest first or by a figure, in pages', async () => {
+  it('are listed by date or by a value, in pages', async () => {
     const path = `/social/accounts/${instagram.id}/posts`;
     const all = (await user.get(path)).body.data as { id: number; publishedAt: string; metrics: { views: number } }[];
     expect(all).toHaveLength(12);
@@ -161,7 +161,7 @@ describe('posts of several accounts, and of some days', () => {
     expect(new Set(both.list.map(({ accountId }) => accountId))).toEqual(new Set([instagram.id, youtube.id]));
   });
 
-  it('are those that were published on these days, by the zone of the account', async () => {
+  it('are those published on these days, in the zone of the account', async () => {
     const id = (await user.get('/me')).body.data as { userId: number };
     for (const timezone of [null, 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await server.context.db.write((tx) =>
@@ -187,12 +187,12 @@ describe('posts of several accounts, and of some days', () => {
     ['from=2026-02-30&to=tomorrow', ['from', 'to']],
     ['from=2026-02-02&to=2026-02-01', ['to']],
     ['until=2026-02-02', ['until']],
-  ])('%s is refused', async (query, fields) => {
+  ])('are rejected for %s', async (query, fields) => {
     const answer = await user.get(`/social/accounts/${youtube.id}/posts?${query}`);
     expect([answer.status, wrongFields(answer)]).toEqual([422, fields]);
   });
 
-  it('do not exist for a user who does not have all of the accounts', async () => {
+  it('are not found by a user without one of the accounts', async () => {
     for (const ids of [`${youtube.id},99999`, `${youtube.id},`, `${youtube.id},x`, '0x1', '1e0', 'x']) {
       expect((await user.get(`/social/accounts/${ids}/posts`)).status).toBe(404);
     }
@@ -200,7 +200,7 @@ describe('posts of several accounts, and of some days', () => {
     expect(wrongFields(await user.get(`/social/accounts/${many}/posts`))).toEqual(['accountId']);
   });
 
-  it('over the connector tell whose they are where several are asked for', async () => {
+  it('name their account over the connector if several are requested', async () => {
     const assistant = assistantOf(server, { userId: 0, token: user.token });
     const [one] = await assistant.data<object[]>('list_social_posts', { accountId: youtube.id });
     expect(one).not.toHaveProperty('accountId');
@@ -243,7 +243,7 @@ describe('comparing', () => {
     expect(entries).toMatchObject([{ metrics: posts[3]?.metrics }, { metrics: posts[0]?.metrics }]);
   });
 
-  it('refuses what does not belong together', async () => {
+  it('rejects objects of different kinds', async () => {
     for (const [query, field] of [
       ['', 'type'],
       ['type=countries', 'type'],
@@ -261,7 +261,7 @@ describe('comparing', () => {
   });
 });
 
-describe('figures of any kind', () => {
+describe('numbers of any kind', () => {
   const figure = fc.option(fc.nat(1_000_000), { nil: null });
   const figures: fc.Arbitrary<SocialFigures> = fc.record({
     ...{ views: figure, likes: figure, comments: figure, shares: figure, saves: figure, reach: figure },
@@ -283,7 +283,7 @@ describe('figures of any kind', () => {
     );
   });
 
-  it('come to null exactly where no day tells anything', () => {
+  it('are null exactly if no day has a value', () => {
     fc.assert(
       fc.property(fc.array(day, { minLength: 2, maxLength: 20 }), (days) => {
         const totals = totalsOfDays(days, null);

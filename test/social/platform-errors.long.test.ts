@@ -46,7 +46,7 @@ const google = (code: number, reason: string) => ({
 /** More than is read of an answer; only its name is printed in that of the test. */
 const tooLong = { toJSON: () => 'too long', toString: () => 'x'.repeat(8 * 1024 * 1024) };
 
-describe('the kind of a platform’s failure is stored', () => {
+describe('the kind of a platform’s error is stored', () => {
   it.each<[platform: string, status: number, body: unknown, kind: string]>([
     ['tiktok', 500, tiktok('internal_error'), 'unavailable'],
     ['tiktok', 401, tiktok('scope_not_authorized'), 'forbidden'],
@@ -92,7 +92,7 @@ describe('the kind of a platform’s failure is stored', () => {
     [400, { error: 'temporarily_unavailable' }, 'unavailable'],
     [500, { error: 'internal_failure' }, 'unavailable'],
     [500, '<html>', 'unavailable'],
-  ])('a token that is to be renewed, status %d with %j: %s', async (status, body, kind) => {
+  ])('for a token to be renewed, status %d with %j: %s', async (status, body, kind) => {
     const refused = { path: '/youtube/youtube/v3/channels', status: 401, body: google(401, 'authError') };
     const row = await afterFailing(
       'youtube',
@@ -103,7 +103,7 @@ describe('the kind of a platform’s failure is stored', () => {
     expect(row.nextAt === null).toBe(kind === 'reconnect');
   });
 
-  it('tokens whose key is lost ask for a new connection', async () => {
+  it('and lost keys of tokens require a new connection', async () => {
     await connect(person.browser, 'youtube');
     await server.context.db.write((tx) => tx.socialAccount.updateMany({ data: { accessToken: 'v1.another' } }));
     await syncDueAccounts(server.context);
@@ -113,7 +113,7 @@ describe('the kind of a platform’s failure is stored', () => {
     });
   });
 
-  it('the tokens of another account are none of this one', async () => {
+  it('and tokens encrypted for another account are rejected', async () => {
     const body = { data: { user: { open_id: 'open-2', display_name: 'Boris' } }, error: { code: 'ok', message: '' } };
     const row = await afterFailing('tiktok', { ...next, times: 2, path: '/tiktok/v2/user/info/', status: 200, body });
     expect(row).toMatchObject({ error: 'reconnect', nextAt: null });
@@ -125,7 +125,7 @@ describe('a listing', () => {
 
   const notFound = { path, status: 404, body: google(404, 'playlistNotFound'), times: 1 };
 
-  it('that is not there, because nothing was ever uploaded, is an empty one', async () => {
+  it('is empty if it is missing because nothing was ever uploaded', async () => {
     const row = await afterFailing(
       'youtube',
       { ...notFound, after: 0 },
@@ -135,7 +135,7 @@ describe('a listing', () => {
     expect(await server.context.db.read.socialPost.count()).toBe(0);
   });
 
-  it.each([1, 2])('of a channel with videos that is not there at page %d deletes no post', async (pageNumber) => {
+  it.each([1, 2])('of a channel with videos that is missing at page %d deletes no post', async (pageNumber) => {
     const { accountId } = await afterFailing('youtube');
     platforms.fail({ ...notFound, after: pageNumber - 1 });
     await server.context.db.write((tx) =>
@@ -146,7 +146,7 @@ describe('a listing', () => {
     expect(await server.context.db.read.socialPost.count()).toBe(60);
   });
 
-  it('whose page leads to itself is given up', async () => {
+  it('ends with an error if a page refers to itself', async () => {
     const row = await afterFailing('youtube', {
       ...{ path, status: 200, after: 0, times: 2 },
       body: { items: [], nextPageToken: 'P1' },
@@ -169,13 +169,13 @@ describe('Retry-After', () => {
     expect(wait).toBeLessThan(181);
   });
 
-  it.each(['soon', '999999999'])('of %s counts for nothing', async (header) => {
+  it.each(['soon', '999999999'])('of %s is ignored', async (header) => {
     const wait = await waitAfter(header);
     expect(wait).toBeGreaterThan(13);
     expect(wait).toBeLessThan(16);
   });
 
-  it.each(['0', 'Sun, 06 Nov 1994 08:49:37 GMT'])('of %s leaves the platform alone for a minute', async (header) => {
+  it.each(['0', 'Sun, 06 Nov 1994 08:49:37 GMT'])('of %s pauses requests for a minute', async (header) => {
     const wait = await waitAfter(header);
     expect(wait).toBeGreaterThan(0.5);
     expect(wait).toBeLessThan(1.5);
@@ -183,14 +183,14 @@ describe('Retry-After', () => {
 });
 
 describe('connecting', () => {
-  it('says so when there is no channel behind the sign-in', async () => {
+  it('reports an account without a channel', async () => {
     platforms.fail({ ...next, after: 0, path: '/youtube/youtube/v3/channels', status: 200, body: { items: [] } });
     const page = await connect(person.browser, 'youtube');
     expect(page.status).toBe(422);
     expect(page.html).toContain('We found no account of yours with statistics at YouTube');
   });
 
-  it('knows no other platforms', async () => {
+  it('supports no other platforms', async () => {
     const answer = await agreeTo(person.browser, 'youtube');
     answer.pathname = '/settings/social/myspace/callback';
     expect((await person.browser.open(answer)).status).toBe(404);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('keeps the figures of accounts for two years and those of posts for 120 days', async () => {
+it('keeps statistics of accounts for two years and those of posts for 120 days', async () => {
   const { context } = server;
   await createDemo(context, { email: 'demo@example.com', login: newLogin() });
   const account = await context.db.read.socialAccount.findFirst({ select: { id: true } });
@@ -37,7 +37,7 @@ it('keeps the figures of accounts for two years and those of posts for 120 days'
   expect(await context.db.read.socialDailyMetric.count()).toBe(3 * 60 + 2);
 });
 
-it('forgets connections that were begun and never finished', async () => {
+it('deletes connections that were begun and never finished', async () => {
   const { context } = server;
   const user = await context.db.read.user.findFirst({ select: { id: true } });
   const authorization = { userId: user?.id ?? 0, sessionHash: 'session', platform: 'youtube' };

@@ -42,7 +42,7 @@ const asked = (path: string) => platforms.requests.filter((request) => request.i
 const notes = async () => JSON.stringify((await person.user.get('/social/accounts')).body.data);
 
 describe('a synchronisation', () => {
-  it('takes every page of posts and the days, and leaves null what YouTube does not tell', async () => {
+  it('reads every page of posts and the days, and leaves null for values that YouTube does not report', async () => {
     const { id } = await connected('youtube');
     expect(await sync()).toBe(1);
     const { body } = await person.user.get(`/social/accounts/${id}/posts?sort=views&limit=100`);
@@ -70,7 +70,7 @@ describe('a synchronisation', () => {
     expect(await sync()).toBe(0);
   });
 
-  it('reads the pages, days and post figures of Instagram, and continues where some are withheld', async () => {
+  it('reads the pages, days and post values of Instagram, and continues if some are withheld', async () => {
     const { id } = await connected('instagram');
     await sync();
     expect((await state()).sync.error).toBeNull();
@@ -90,7 +90,7 @@ describe('a synchronisation', () => {
     expect(timeline.at(-1)).toMatchObject({ views: null, likes: null });
   });
 
-  it("makes TikTok's daily figures from what posts gained since the day before", async () => {
+  it("computes TikTok's daily values from the gains of posts since the day before", async () => {
     const { id } = await connected('tiktok');
     await sync();
     const figures = async () => {
@@ -113,7 +113,7 @@ describe('a synchronisation', () => {
     expect((body.data as { timeline: { views: number }[] }).timeline.map(({ views }) => views)).toEqual([410, 420]);
   });
 
-  it('forgets a post that a complete listing no longer shows', async () => {
+  it('deletes a post that a complete listing no longer shows', async () => {
     const { id } = await connected('tiktok');
     await sync();
     await server.context.db.write((tx) =>
@@ -131,7 +131,7 @@ describe('a synchronisation', () => {
   });
 });
 
-describe('when a platform does not answer', () => {
+describe('when a platform does not respond', () => {
   it('a used-up quota stops the synchronisation, which later resumes there', async () => {
     await connected('youtube');
     const page = { path: '/youtube/youtube/v3/playlistItems', status: 403, body: googleQuota };
@@ -151,7 +151,7 @@ describe('when a platform does not answer', () => {
     expect(await server.context.db.read.socialPost.count()).toBe(60);
   });
 
-  it('Retry-After of a 429 is kept to', async () => {
+  it('the Retry-After of a 429 is respected', async () => {
     await connected('tiktok');
     const error = { code: 'rate_limit_exceeded', message: 'slow down', log_id: '1' };
     const headers = { 'Retry-After': '1200' };
@@ -169,7 +169,7 @@ describe('when a platform does not answer', () => {
     expect(wait).toBeLessThan(1_300_000);
   });
 
-  it('failures are tried again, later each time', async () => {
+  it('failures are tried again after growing pauses', async () => {
     await connected('instagram');
     platforms.fail({ path: '/instagram/v25.0/me', status: 503, body: {}, after: 0, times: 2 });
     await sync();
@@ -203,7 +203,7 @@ describe('when a platform does not answer', () => {
     expect((await state()).sync).toMatchObject({ error: null, failures: 0 });
   });
 
-  it.each(['youtube', 'tiktok'])('%s: an access token that has ended is renewed on the way', async (platform) => {
+  it.each(['youtube', 'tiktok'])('%s: an expired access token is renewed during the run', async (platform) => {
     const before = await connected(platform);
     platforms.expireTokens();
     await sync();
@@ -213,7 +213,7 @@ describe('when a platform does not answer', () => {
     expect(after.accessToken).not.toBe(before.accessToken);
   });
 
-  it('Instagram tokens are prolonged well before they end', async () => {
+  it('Instagram tokens are renewed well before they expire', async () => {
     const before = await connected('instagram');
     await server.context.db.write((tx) =>
       tx.socialAccount.updateMany({ data: { tokenExpiresAt: new Date(Date.now() + 9 * 24 * hour) } }),
@@ -224,7 +224,7 @@ describe('when a platform does not answer', () => {
     expect(after.accessToken).not.toBe(before.accessToken);
   });
 
-  it('an ended connection asks for a new one and is left alone', async () => {
+  it('an ended connection requires a new one and is not used', async () => {
     await connected('instagram');
     platforms.expireTokens();
     await sync();
@@ -237,7 +237,7 @@ describe('when a platform does not answer', () => {
     expect((await state()).sync.error).toBeNull();
   });
 
-  it('a permission that was not given leaves out what it is for, and says so', async () => {
+  it('a missing permission leaves out its data, with a message', async () => {
     await connected('youtube');
     const error = { code: 403, message: 'Forbidden', errors: [{ domain: 'global', reason: 'forbidden' }] };
     platforms.fail({ path: '/youtube/v2/reports', status: 403, body: { error }, after: 0, times: 1 });
@@ -249,7 +249,7 @@ describe('when a platform does not answer', () => {
     expect(await notes()).toContain('did not grant permission for some data');
   });
 
-  it('an answer of another shape is a failure, not figures', async () => {
+  it('a response of another shape is an error and stores nothing', async () => {
     await connected('youtube');
     platforms.fail({
       path: '/youtube/youtube/v3/channels',
@@ -286,7 +286,7 @@ describe('with several processes', () => {
     expect((await state()).syncedAt).not.toBeNull();
   });
 
-  it('one that is stopped releases the account immediately, and another continues', async () => {
+  it('a stopped one releases the account immediately, and another continues', async () => {
     await connected('youtube');
     const stop = new AbortController();
     const running = syncDueAccounts(server.context, stop.signal);
@@ -298,7 +298,7 @@ describe('with several processes', () => {
     expect((await state()).syncedAt).not.toBeNull();
   });
 
-  it('one whose account was taken over leaves it alone', async () => {
+  it('one whose account was taken over does not touch it', async () => {
     const { id } = await connected('youtube');
     const running = sync();
     await vi.waitUntil(() => platforms.requests.length > 0, { interval: 1, timeout: 10_000 });
@@ -310,14 +310,14 @@ describe('with several processes', () => {
     expect((await state()).sync).toMatchObject({ ...lease, error: null, failures: 0 });
   });
 
-  it('the job does it by itself, and stops', async () => {
+  it('the job synchronises by itself, and stops', async () => {
     await connected('tiktok');
     const stop = startSocialSync(server.context, 20);
     await expect.poll(async () => (await state()).syncedAt, { timeout: 10_000 }).not.toBeNull();
     await stop();
   });
 
-  it('an account that is disconnected in the meantime leaves nothing behind', async () => {
+  it('an account disconnected in the meantime leaves nothing behind', async () => {
     await connected('youtube');
     const running = sync();
     await server.context.db.write((tx) => tx.socialAccount.deleteMany());

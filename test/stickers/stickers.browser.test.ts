@@ -78,7 +78,7 @@ describe('a page with stickers and a form in Chromium', () => {
     await context.close();
   });
 
-  test('a sticker that hangs over the edge does not make the page scroll sideways', async () => {
+  test('a sticker over the edge does not make the page scroll sideways', async () => {
     const user = await newUser(server);
     await setFeatures(server.context, user.id, { stickers: true });
     const { login, page: path } = await placeForm(user);

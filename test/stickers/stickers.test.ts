@@ -33,7 +33,7 @@ async function placeOne(sticker: Record<string, unknown> = {}): Promise<number> 
   return placed.at(-1)?.id ?? 0;
 }
 
-test('stickers are placed with everything given or by default, and listed from the lowest up', async () => {
+test('stickers are placed with all values or defaults, and listed from the lowest up', async () => {
   const path = await addFile(server, user.id);
   const answer = await change({
     place: [
@@ -62,7 +62,7 @@ test('stickers are placed with everything given or by default, and listed from t
   expect(await list()).toEqual(stickersOf(answer));
 });
 
-test('a sticker moves to what is given, by what is given, and stays in all else', async () => {
+test('a sticker moves to given values, by given values, and keeps all others', async () => {
   const id = await placeOne({ slotId, spot: 'left', dx: 10, dy: 20 });
   const moves = [
     [{ dx: 7 }, { slotId, spot: 'left', dx: 7, dy: 20 }],
@@ -85,7 +85,7 @@ test('a sticker moves to what is given, by what is given, and stays in all else'
   }
 });
 
-test('peeling takes stickers off, and the others close up', async () => {
+test('peeling removes stickers, and the others close up', async () => {
   const first = await placeOne();
   const second = await placeOne({ image: { emoji: '⭐' } });
   const third = await placeOne();
@@ -94,7 +94,7 @@ test('peeling takes stickers off, and the others close up', async () => {
   expect(left[0]?.id).toBe(second);
 });
 
-describe('errors are named by field, and nothing is changed', () => {
+describe('errors name their field, and nothing is changed', () => {
   const mistakes: [string, (id: number) => unknown, string[]][] = [
     ['both images', () => ({ place: [{ image: { emoji: '🎉', path: 'a' } }] }), ['place.0.image']],
     ['no image', () => ({ place: [{ image: {} }] }), ['place.0.image']],
@@ -102,21 +102,21 @@ describe('errors are named by field, and nothing is changed', () => {
     ['a letter', () => ({ place: [{ image: { emoji: 'a' } }] }), ['place.0.image.emoji']],
     ['a digit', () => ({ place: [{ image: { emoji: '1' } }] }), ['place.0.image.emoji']],
     ['an address', () => ({ place: [{ image: { path: 'https://x.example/a.png' } }] }), ['place.0.image.path']],
-    ['a file of nobody', () => ({ place: [{ image: { path: 'images/a.png' } }] }), ['place.0.image.path']],
-    ['a spot of its own', () => ({ place: [{ ...party, spot: 'middle' }] }), ['place.0.spot']],
+    ['an unknown file', () => ({ place: [{ image: { path: 'images/a.png' } }] }), ['place.0.image.path']],
+    ['an unknown spot', () => ({ place: [{ ...party, spot: 'middle' }] }), ['place.0.spot']],
     ['too far', () => ({ place: [{ ...party, dx: 501, dy: -501 }] }), ['place.0.dx', 'place.0.dy']],
     ['half a pixel', () => ({ place: [{ ...party, dx: 0.5 }] }), ['place.0.dx']],
     ['too large', () => ({ place: [{ ...party, scale: 5, rotation: 181 }] }), ['place.0.rotation', 'place.0.scale']],
     [
-      'a slot of nowhere',
+      'an unknown slot',
       (id) => ({ place: [{ ...party, slotId: 999_999 }], move: [{ id, slotId: 999_999 }] }),
       ['move.0.slotId', 'place.0.slotId'],
     ],
     ['computed and unknown fields', () => ({ place: [{ ...party, id: 4 }], stick: [] }), ['place.0.id', 'stick']],
     ['turned too far', (id) => ({ move: [{ id, rotation: 180.5 }] }), ['move.0.rotation']],
     ['by beside dx', (id) => ({ move: [{ id, dx: 1, by: { dx: 1 } }] }), ['move.0.by']],
-    ['by out of reach', (id) => ({ move: [{ id, by: { dx: 491, dy: -501 } }] }), ['move.0.by.dx', 'move.0.by.dy']],
-    ['a sticker of nowhere', () => ({ move: [{ id: 999_999 }], peel: [999_999] }), ['move.0.id', 'peel.0']],
+    ['a shift out of range', (id) => ({ move: [{ id, by: { dx: 491, dy: -501 } }] }), ['move.0.by.dx', 'move.0.by.dy']],
+    ['an unknown sticker', () => ({ move: [{ id: 999_999 }], peel: [999_999] }), ['move.0.id', 'peel.0']],
     ['a sticker twice', (id) => ({ move: [{ id }, { id }] }), ['move.1.id']],
     ['peeled twice', (id) => ({ peel: [id, id] }), ['peel.1']],
     ['moved and peeled', (id) => ({ move: [{ id }], peel: [id] }), ['peel.0']],
@@ -132,7 +132,7 @@ describe('errors are named by field, and nothing is changed', () => {
   });
 });
 
-test('a page holds fifty stickers: peeling makes room in the same call', async () => {
+test('a page has at most fifty stickers: peeling makes room in the same call', async () => {
   const full = stickersOf(await change({ place: Array.from({ length: 50 }, () => party) }));
   const refused = await change({ place: [party] });
   expect([refused.status, refused.body.code]).toEqual([409, 'limit_reached']);
@@ -148,7 +148,7 @@ test('files and pages of others cannot be used', async () => {
   expect((await other.post(`${page.path}/stickers`, { place: [party] })).status).toBe(404);
 });
 
-test('while stickers are off, there are none: not to read, not to change, not on the page', async () => {
+test('while stickers are off, they can be neither read nor changed, and are not on the page', async () => {
   await placeOne();
   expect(await html()).toContain('🎉');
   await setFeatures(server.context, user.id, { stickers: false });
@@ -161,7 +161,7 @@ test('while stickers are off, there are none: not to read, not to change, not on
   expect(await list()).toHaveLength(1);
 });
 
-test('the stickers of a deleted block fall back to the head of the page', async () => {
+test('the stickers of a deleted block move to the head of the page', async () => {
   const id = await placeOne({ slotId, spot: 'bottom', dx: 9 });
   expect((await user.delete(`${page.path}/slots/${slotId}`)).status).toBe(204);
   expect(await list()).toMatchObject([{ id, slotId: null, spot: 'bottom', dx: 9 }]);
@@ -169,7 +169,7 @@ test('the stickers of a deleted block fall back to the head of the page', async 
   expect(head).toContain(`sticker-${id}`);
 });
 
-test('the page draws each where it is said to sit, hidden from screen readers, in the style sheet alone', async () => {
+test('the page shows each at its place, hidden from screen readers, with positions only in the style sheet', async () => {
   const path = await addFile(server, user.id);
   const emoji = await placeOne({ slotId, spot: 'bottom-right', dx: -8, dy: 4, rotation: 12, scale: 1.25 });
   const picture = await placeOne({ image: { path }, spot: 'left' });
@@ -185,7 +185,7 @@ test('the page draws each where it is said to sit, hidden from screen readers, i
   expect(text).not.toMatch(/ style=/);
 });
 
-test('changes show on the page immediately, and take part in dry runs and idempotency', async () => {
+test('changes appear on the page immediately, and support dry runs and idempotency', async () => {
   const before = await html();
   const dry = await change({ place: [party] }, { Precognition: 'true' });
   expect([dry.status, await html()]).toEqual([204, before]);
@@ -198,7 +198,7 @@ test('changes show on the page immediately, and take part in dry runs and idempo
   expect((await reader.post(`${page.path}/stickers`, {})).status).toBe(403);
 });
 
-test('any series of changes leaves what a simple model of it says', async () => {
+test('any series of changes has the same result as in a simple model', async () => {
   const model = new Map<number, { dx: number; dy: number; spot: string }>();
   const offset = fc.integer({ min: -520, max: 520 });
   const step = fc.oneof(

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const onPostgresql = test.skipIf(inject('postgresUrl') === null);
 
-test('an announcement reaches its own process immediately, each listener, until it stops', async () => {
+test('an announcement reaches each listener in its own process immediately, until it stops', async () => {
   const heard: (readonly number[] | null)[] = [];
   const stops = [1, 2].map(() => one.listen('outbox', (ids) => heard.push(ids)));
   one.announce('outbox', [3, 4]);
@@ -40,7 +40,7 @@ test('an announcement reaches its own process immediately, each listener, until 
   expect(heard).toEqual([]);
 });
 
-onPostgresql('other processes of the database hear it, also after their connection broke', async () => {
+onPostgresql('other processes of the database get it, also after their connection broke', async () => {
   const heard: (readonly number[] | null)[] = [];
   const stop = other.listen('outbox', (ids) => heard.push(ids));
   try {
@@ -73,7 +73,7 @@ onPostgresql('other processes of the database hear it, also after their connecti
 });
 
 test.skipIf(inject('postgresUrl') === null || !existsSync('/proc/net/tcp'))(
-  'a connection that only listens asks within half a minute whether its server is still there',
+  'a connection that only listens checks within half a minute whether its server is reachable',
   async () => {
     const heard: unknown[] = [];
     const stop = other.listen('outbox', (ids) => heard.push(ids));

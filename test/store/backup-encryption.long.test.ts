@@ -38,7 +38,7 @@ test('data of any size encrypted to several keys is decrypted by each of them', 
   );
 });
 
-test('a backup that is cut off or changed anywhere is refused', async () => {
+test('a truncated or changed backup is rejected', async () => {
   const sealed = await encrypted(Buffer.alloc(3 * 65_536, 'vitrine'), recipient);
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: sealed.length - 1 }), fc.boolean(), async (place, isCut) => {
@@ -55,7 +55,7 @@ test('a backup that is cut off or changed anywhere is refused', async () => {
   await expect(decrypted(sealed.subarray(0, header + pieces), identity)).rejects.toThrow('damaged or incomplete');
 });
 
-test('keys that do not fit, are invalid or are missing are reported', async () => {
+test('wrong, invalid and missing keys are reported', async () => {
   const sealed = await encrypted(Buffer.from('a row'), recipient);
   await expect(decrypted(sealed, await newIdentity())).rejects.toThrow('monday is encrypted to another key');
   await expect(decrypted(sealed)).rejects.toThrow('monday is encrypted: set BACKUP_IDENTITY_FILE');

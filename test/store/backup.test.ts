@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a backup of a database that is written to all the time ends, and is of one moment', async () => {
+test('a backup of a database with constant writes ends, and is consistent', async () => {
   const path = join(folder, 'written.db');
   const writer = new BetterSqlite3(path);
   writer.pragma('journal_mode = WAL');
@@ -46,7 +46,7 @@ test('a backup of a database that is written to all the time ends, and is of one
   expect((await readdir(folder)).filter((name) => name.startsWith('written.backup'))).toEqual(['written.backup']);
 });
 
-test('a backup takes the place of a plain file and of nothing else, least of all of the database', async () => {
+test('a backup replaces a plain file and nothing else, and never the database', async () => {
   const place = await mkdtemp(join(folder, 'place-'));
   const path = join(place, 'vitrine.db');
   const database = new BetterSqlite3(path);
@@ -79,7 +79,7 @@ test('a backup takes the place of a plain file and of nothing else, least of all
   copy.close();
 });
 
-test('a backup of PostgreSQL takes the place of no link', async () => {
+test('a backup of PostgreSQL replaces no link', async () => {
   const link = join(folder, 'link');
   await symlink(join(folder, 'elsewhere'), link);
   await expect(backupDatabase('postgresql://nobody@127.0.0.1:1/none', link)).rejects.toThrow(

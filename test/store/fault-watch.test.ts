@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LockTimeoutError } from '../../src/store/database.ts';
 import { createFaultWatch } from '../../src/store/faults/fault-watch.ts';
 
-test('work in the background that waited too long for a lock leaves a warning, and a fault of the program its stack', () => {
+test('background work that waited too long for a lock logs a warning, and a programming error its stack', () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const faults = createFaultWatch({ log, probe: async () => {} });

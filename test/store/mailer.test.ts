@@ -20,15 +20,15 @@ const failureThrough = (url: string): Promise<unknown> =>
 
 it.each([
   // Connecting to the broadcast address is refused by the machine itself (ENETUNREACH).
-  ['no way leads to', '255.255.255.255:25'],
+  ['has no route', '255.255.255.255:25'],
   ['listens nowhere', '127.0.0.1:1'],
   ['has no address', 'mail.invalid:25'],
-])('a mail through a server that %s went nowhere', async (_what, host) => {
+])('a mail through a server that %s was not sent', async (_what, host) => {
   const error = await failureThrough(`smtp://${host}`);
   expect([isUndelivered(error), isRejected(error)]).toEqual([true, false]);
 });
 
-it('a mail that a server may have taken is not said to have gone nowhere', async () => {
+it('a mail that a server may have accepted is not reported as unsent', async () => {
   const smtp = await startSmtpServer();
   smtp.answerTo('250 taken', 60_000);
   const failure = failureThrough(smtp.url);
@@ -40,7 +40,7 @@ it('a mail that a server may have taken is not said to have gone nowhere', async
 it.each([
   ['550 no such mailbox', true],
   ['451 later', false],
-])('a mail that a server answers with %s is rejected for good: %s', async (reply, isForGood) => {
+])('a mail with the response %s is rejected for good: %s', async (reply, isForGood) => {
   const smtp = await startSmtpServer();
   smtp.answerTo(reply);
   const error = await failureThrough(smtp.url);
@@ -58,7 +58,7 @@ async function loggedAt(level: string, url: string | null): Promise<string> {
   return lines.join('');
 }
 
-it('without a mail server the log says that a mail was not sent, and shows it at level debug alone', async () => {
+it('without a mail server the log reports an unsent mail, and shows it only at level debug', async () => {
   const usual = await loggedAt('info', null);
   expect(usual).toContain('a mail was not sent');
   for (const part of ['anna@example.com', 'Wishes', 'A wish']) {
@@ -67,7 +67,7 @@ it('without a mail server the log says that a mail was not sent, and shows it at
   }
 });
 
-it('a mail that a server refuses is logged without its address, subject and text', async () => {
+it('a mail that a server rejects is logged without its address, subject and text', async () => {
   const smtp = await startSmtpServer();
   smtp.answerTo('550 <anna@example.com> is unknown here');
   const logged = await loggedAt('debug', smtp.url);

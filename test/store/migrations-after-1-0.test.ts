@@ -94,30 +94,27 @@ test('tables and columns of 1.0 stay, so its processes work while the next versi
   ).toEqual([]);
 });
 
-test.runIf(inject('postgresUrl'))(
-  'a migration gives way to who uses its tables, and ends nobody’s transaction',
-  async () => {
-    const url = await newTestDatabaseUrl(inject('postgresUrl'), folder);
-    await applyWithPrisma(url, await migrationsOf1_0('postgresql'));
-    const client = new pg.Client({ connectionString: url });
-    const onlooker = new pg.Client({ connectionString: url });
-    await Promise.all([client.connect(), onlooker.connect()]);
-    try {
-      await client.query('BEGIN; LOCK TABLE "OAuthClient" IN ROW EXCLUSIVE MODE');
-      const migrated = applyMigrations(url);
-      await expect
-        .poll(async () => (await onlooker.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount)
-        .toBeGreaterThan(0);
-      // The migration has changed the accounts and waits for the clients of apps: each of the two would wait for the other.
-      await client.query('SELECT 1 FROM "User" FOR SHARE; COMMIT');
-      expect(await migrated).toContain('20261122041616_after_1_0');
-    } finally {
-      await Promise.all([client.end(), onlooker.end()]);
-    }
-  },
-);
+test.runIf(inject('postgresUrl'))('a migration waits for transactions on its tables, and ends none', async () => {
+  const url = await newTestDatabaseUrl(inject('postgresUrl'), folder);
+  await applyWithPrisma(url, await migrationsOf1_0('postgresql'));
+  const client = new pg.Client({ connectionString: url });
+  const onlooker = new pg.Client({ connectionString: url });
+  await Promise.all([client.connect(), onlooker.connect()]);
+  try {
+    await client.query('BEGIN; LOCK TABLE "OAuthClient" IN ROW EXCLUSIVE MODE');
+    const migrated = applyMigrations(url);
+    await expect
+      .poll(async () => (await onlooker.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount)
+      .toBeGreaterThan(0);
+    // The migration has changed the accounts and waits for the clients of apps: each of the two would wait for the other.
+    await client.query('SELECT 1 FROM "User" FOR SHARE; COMMIT');
+    expect(await migrated).toContain('20261122041616_after_1_0');
+  } finally {
+    await Promise.all([client.end(), onlooker.end()]);
+  }
+});
 
-test.runIf(inject('postgresUrl'))('what fills a column of many rows keeps nobody from reading them', async () => {
+test.runIf(inject('postgresUrl'))('filling a column of many rows does not block readers', async () => {
   const url = await newTestDatabaseUrl(inject('postgresUrl'), folder);
   await applyWithPrisma(url, await migrationsOf1_0('postgresql'));
   await runSql(
@@ -136,7 +133,7 @@ test.runIf(inject('postgresUrl'))('what fills a column of many rows keeps nobody
   expect(modes).not.toContain('AccessExclusiveLock');
 });
 
-test('a database that took the parts of later joined migrations one by one opens as it is; one that took some of them does not', async () => {
+test('a database with all parts of a later joined migration opens unchanged; one with only some of them does not open', async () => {
   const url = await newTestDatabaseUrl(inject('postgresUrl'), folder);
   await applyMigrations(url);
   const before = await schemaOf(url);

@@ -58,7 +58,7 @@ async function databaseHalfWay(sql: string, statements: number): Promise<string>
   return url;
 }
 
-test('a database is what Prisma would have made of it, its history too', async () => {
+test('a database equals the one that Prisma would have made, with its history', async () => {
   const [ours, theirs] = [await newDatabase(), await newDatabase()];
   expect(await applyMigrations(ours)).toEqual(await applyWithPrisma(theirs, migrations));
   expect(await schemaOf(ours)).toBe(await schemaOf(theirs));
@@ -72,7 +72,7 @@ test('a database is what Prisma would have made of it, its history too', async (
   expect(await applyMigrations(theirs)).toEqual([]);
 });
 
-test('a migration that fails leaves nothing of itself, and is applied once it is corrected', async () => {
+test('a failed migration leaves nothing, and is applied once it is corrected', async () => {
   const url = await databaseBefore(
     'CREATE TABLE "Extra" ("id" INTEGER); CREATE INDEX "Extra_x" ON "Extra"("missing");',
   );
@@ -90,7 +90,7 @@ test('a migration that fails leaves nothing of itself, and is applied once it is
   expect(await runSql(url, 'SELECT * FROM "Extra"')).toEqual([]);
 });
 
-test('a database of a newer version is refused in one line', async () => {
+test('a database of a newer version is rejected in one line', async () => {
   const url = await databaseBefore('CREATE TABLE "Extra" ("id" INTEGER);');
   expect((await installation.migrate(url)).status).toBe(0);
   const line =
@@ -115,7 +115,7 @@ const withUpdate = `
   UPDATE "User" SET "visits" = "visits" + 1;
   CREATE INDEX "User_visits_idx" ON "User"("visits");`;
 
-test('a start stops if the tables do not show whether a statement has run, and a person decides', async () => {
+test('a start stops if the tables do not show whether a statement has run, and an operator decides', async () => {
   const url = await databaseHalfWay(withUpdate, 2);
   const stopped = await installation.migrate(url);
   expect(stopped).toMatchObject({ status: 1, stdout: '' });
@@ -168,7 +168,7 @@ test('tables changed by hand are reported, and additions of an operator are not'
   expect(findings.stdout).not.toContain('OfTheOperator');
 });
 
-test('a half-done migration that another text stands for is left to a person', async () => {
+test('a half-done migration whose text has changed is left to an operator', async () => {
   const url = await databaseHalfWay('CREATE TABLE "Extra" ("id" INTEGER);', 1);
   await installation.writeMigration(
     provider,
@@ -180,10 +180,8 @@ test('a half-done migration that another text stands for is left to a person', a
   expect(await runSql(url, 'SELECT * FROM "Other"')).toEqual([]);
 });
 
-test.runIf(inject('postgresUrl') === null)(
-  'a table that is made anew keeps the rows that refer to its own',
-  async () => {
-    const rebuilt = (rows: string) => `
+test.runIf(inject('postgresUrl') === null)('a recreated table keeps the rows that refer to it', async () => {
+  const rebuilt = (rows: string) => `
     PRAGMA defer_foreign_keys=ON;
     PRAGMA foreign_keys=OFF;
     CREATE TABLE "new_User" ("id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, "email" TEXT NOT NULL);
@@ -192,26 +190,25 @@ test.runIf(inject('postgresUrl') === null)(
     ALTER TABLE "new_User" RENAME TO "User";
     PRAGMA foreign_keys=ON;
     PRAGMA defer_foreign_keys=OFF;`;
-    // Without the rows, the page would have no owner.
-    const url = await databaseBefore(rebuilt(''));
-    const refused = await installation.migrate(url);
-    expect(refused.stderr).toMatch(
-      /nothing of it was kept: 1 rows of Profile to User would refer to rows that are not there\n$/,
-    );
-    const users = await runSql(url, 'SELECT "name" FROM "User"');
-    expect(users).toEqual([{ name: 'A' }]);
+  // Without the rows, the page would have no owner.
+  const url = await databaseBefore(rebuilt(''));
+  const refused = await installation.migrate(url);
+  expect(refused.stderr).toMatch(
+    /nothing of it was kept: 1 rows of Profile to User would refer to rows that are not there\n$/,
+  );
+  const users = await runSql(url, 'SELECT "name" FROM "User"');
+  expect(users).toEqual([{ name: 'A' }]);
 
-    await installation.writeMigration(
-      provider,
-      name,
-      rebuilt('INSERT INTO "new_User" ("id", "email") SELECT "id", "email" FROM "User";'),
-    );
-    expect((await installation.migrate(url)).status).toBe(0);
-    expect(await runSql(url, 'SELECT "login", "email" FROM "Profile" JOIN "User" ON "User"."id" = "userId"')).toEqual([
-      { login: 'a', email: 'a@example.com' },
-    ]);
-  },
-);
+  await installation.writeMigration(
+    provider,
+    name,
+    rebuilt('INSERT INTO "new_User" ("id", "email") SELECT "id", "email" FROM "User";'),
+  );
+  expect((await installation.migrate(url)).status).toBe(0);
+  expect(await runSql(url, 'SELECT "login", "email" FROM "Profile" JOIN "User" ON "User"."id" = "userId"')).toEqual([
+    { login: 'a', email: 'a@example.com' },
+  ]);
+});
 
 test('no migration begins or ends a transaction, and none has a semicolon inside of a text', async () => {
   for (const each of ['sqlite', 'postgresql'] as const) {

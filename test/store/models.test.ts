@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the newest migration leads to the models: "npm run migration" has nothing to do', async () => {
+test('the newest migration matches the models: "npm run migration" has nothing to do', async () => {
   expect(await schemaDifference(databaseUrl, prismaSchema(provider, 'migrated.prisma'), models)).toBe('');
 });
 
-test.skipIf(provider === 'postgresql')('the tables that the migrations make are those of the models', async () => {
+test.skipIf(provider === 'postgresql')('the tables of the migrations equal those of the models', async () => {
   expect(await schemaDifference(databaseUrl, 'tables', models)).toBe('');
 });

@@ -45,7 +45,7 @@ const newUser = (name: string) =>
   `INSERT INTO "User" ("email", "name", "passwordHash", "languageId") VALUES ('${name}@example.com', '${name}', '', 1)`;
 const names = async () => (await runSql(url, 'SELECT "name" FROM "User" ORDER BY "id"')).map(({ name }) => name);
 
-test('a backup is restored over what a later version has made of the database', async () => {
+test('a backup is restored over the database of a later version', async () => {
   await runSql(
     url,
     newUser('second'),
@@ -62,7 +62,7 @@ test('a backup is restored over what a later version has made of the database', 
   expect(await runSql(url, `SELECT similarity('a', 'a') AS same`)).toEqual([{ same: 1 }]);
 });
 
-test('a backup of a database that took the parts of a later joined migration one by one is restored', async () => {
+test('a backup of a database with the parts of a later joined migration is restored', async () => {
   const other = await postgres.createDatabase();
   await applyMigrations(other);
   const joined = (await readMigrations('postgresql')).filter(({ replaces }) => replaces.length > 0);
@@ -114,7 +114,7 @@ test.each([
   expect(await runSql(target.href, 'SELECT "name" FROM "User"')).toEqual([{ name: text }]);
 });
 
-test('a dump that cannot be restored is refused with the reason and what to do, and changes nothing', async () => {
+test('a dump that cannot be restored is rejected with the reason and what to do, and changes nothing', async () => {
   const found = await schemaOf(url);
   const plain = await readFile(await dumped(url, 'whole'));
   const files: [string, Buffer | string, RegExp][] = [
@@ -149,13 +149,13 @@ test('a dump that cannot be restored is refused with the reason and what to do, 
   ]);
 });
 
-test('restore --with-files calls a backup by its name in BACKUP_URL', async () => {
+test('restore --with-files uses the name of a backup in BACKUP_URL', async () => {
   const settings = { DATA_DIR: folder, DATABASE_URL: url, BACKUP_URL: `file:${folder}` };
   const refused = await runCli(settings, 'restore', 'text', '--with-files');
   expect([refused.status, refused.stderr]).toEqual([2, 'text is no backup of a Vitrine database\n']);
 });
 
-test('a restore that fails in its middle changes nothing', async () => {
+test('a restore that fails in the middle changes nothing', async () => {
   await runSql(url, newUser('third'), 'CREATE SCHEMA other', 'CREATE VIEW other.notes AS SELECT id FROM notes.note');
   const found = await schemaOf(url);
   const damaged = join(folder, 'damaged');
@@ -202,7 +202,7 @@ test('the password of the database is written into no file, which a killed backu
   expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('password authentication failed')]);
 });
 
-test('a check drops the database that a killed one has left, and none that another check uses', async () => {
+test('a check drops the database of a killed check, and none that another check uses', async () => {
   const scratch = () => runSql(url, `SELECT datname FROM pg_database WHERE datname LIKE 'vitrine_check_%'`);
   const file = join(folder, 'checked');
   const killed = spawnProgram('cli', { DATA_DIR: folder, DATABASE_URL: url }, ['backup', file, '--check']);

@@ -15,11 +15,11 @@ describe.each([
     return run('npx', ['prisma', ...parameters], { env: { PATH, HOME, CHECKPOINT_DISABLE: '1', ...settings } });
   };
 
-  it('finds it valid', async () => {
+  it('considers it valid', async () => {
     expect((await prisma('validate')).stdout).toContain(`prisma/${folder} are valid`);
   });
 
-  it('finds its files formatted', async () => {
+  it('considers its files formatted', async () => {
     await prisma('format', '--check');
   });
 });

@@ -119,7 +119,7 @@ test('two servers and the command line write to one database concurrently, witho
   expect((await anna.get('/profiles')).body.meta).toEqual({ total: 2 });
 }, 60_000);
 
-test('simultaneous inserts at two servers keep the order dense, and each server shows what the other wrote', async () => {
+test('simultaneous inserts at two servers keep the order dense, and each server shows the writes of the other', async () => {
   const page = await newPage(anna);
   const elsewhere = clientOf(there, anna.id, anna.token);
   const answers = await Promise.all(
@@ -142,7 +142,7 @@ test('simultaneous inserts at two servers keep the order dense, and each server 
   expect((await anna.get(`${page.path}/markdown`)).text).toMatch(/^# Written there\n/);
 });
 
-test('while two processes write, publishing loses no write and publishes none that was not seen', async () => {
+test('while two processes write, publishing loses no write and publishes none that was not reviewed', async () => {
   const page = await newPage(anna);
   const key = String(page.id);
   const elsewhere = clientOf(there, anna.id, anna.token);
@@ -197,7 +197,7 @@ test('while two processes write, publishing loses no write and publishes none th
   expect(await slotRowsOf(db.read, page.id)).toHaveLength(34);
 }, 60_000);
 
-test('fifty equal POSTs with one key, spread over two servers, make one slot', async () => {
+test('fifty equal POSTs with one key to two servers create one slot', async () => {
   const page = await newPage(anna);
   const elsewhere = clientOf(there, anna.id, anna.token);
   const answers = await Promise.all(
@@ -214,7 +214,7 @@ test('fifty equal POSTs with one key, spread over two servers, make one slot', a
   expect(slotsOf(await anna.get(`${page.path}/slots`))).toHaveLength(1);
 });
 
-test('a token that one process deletes fails in the other on the very next request', async () => {
+test('a token deleted by one process is rejected by the other on the very next request', async () => {
   const second = await withToken(here, anna.id);
   const elsewhere = clientOf(there, anna.id, second.token);
   expect((await elsewhere.get('/me')).status).toBe(200);

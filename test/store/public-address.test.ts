@@ -27,7 +27,7 @@ test.each([
   expect(addresses.filter(isPublicAddress)).toEqual([]);
 });
 
-test('the neighbours of what is a cloud’s own are public', () => {
+test('addresses next to those of a cloud are public', () => {
   const public_ = ['168.63.129.15', '168.63.129.17', '199.36.153.3', '199.36.153.12', '161.25.255.255', '161.27.0.0'];
   const more = ['166.7.255.255', '166.12.0.0', '2600:2d00:2:3000::1', '8.8.8.8', '2606:4700:4700::1111'];
   expect([...public_, ...more].filter((address) => !isPublicAddress(address))).toEqual([]);

@@ -6,7 +6,7 @@ const limiter = () => createRateLimiter(createMemoryCounter());
 const once = { name: 'once', quota: 1, window: 3_600 };
 const other = { name: 'other', quota: 1, window: 3_600 };
 
-test('a request refused by one policy counts against no policy', async () => {
+test('a request rejected by one policy counts against no policy', async () => {
   const { take } = limiter();
   const twice = { name: 'twice', quota: 2, window: 60 };
   const both = [once, twice].map((policy) => ({ policy, key: 'anna' }));
@@ -20,7 +20,7 @@ test('a request refused by one policy counts against no policy', async () => {
   expect((await take([{ policy: twice, key: 'anna' }])).policies).toMatchObject([{ remaining: 0, retryAfter: null }]);
 });
 
-test('one can be taken back, and a key be forgotten', async () => {
+test('a charge can be given back, and a key can be forgotten', async () => {
   const { take, giveBack, forget } = limiter();
   const charge = { policy: { name: 'twice', quota: 2, window: 60 }, key: 'anna' };
   const left = async () => (await take([charge])).policies[0]?.remaining;
@@ -31,7 +31,7 @@ test('one can be taken back, and a key be forgotten', async () => {
   expect(await left()).toBe(1);
 });
 
-test('a flood of keys pushes out the oldest of its own policy and none of another', async () => {
+test('a flood of keys replaces the oldest of its own policy and none of another', async () => {
   const { take } = limiter();
   const isTaken = async (policy: typeof once, key: string) => (await take([{ policy, key }])).retryAfter === null;
   expect([await isTaken(once, 'anna'), await isTaken(other, 'anna')]).toEqual([true, true]);

@@ -60,7 +60,7 @@ describe('a cache of revisions', () => {
     );
   });
 
-  test('knows the ETag of a value that is larger than the whole cache, and of one that made room for others', async () => {
+  test('knows the ETag of a value larger than the whole cache, and of a dropped one', async () => {
     const { cache } = newCache();
     await cache.get(page(1), async () => made('too large', 20_000));
     for (let id = 2; id < 50; id += 1) await cache.get(page(id), async () => made(`page ${id}`, 1_000));
@@ -70,7 +70,7 @@ describe('a cache of revisions', () => {
     expect(cache.etagOf(page(1), 'vcard')).toBeNull();
   });
 
-  test('makes a value once for all who ask while it is made', async () => {
+  test('makes a value once for simultaneous requests', async () => {
     const { cache } = newCache();
     let finish = (_value: Made) => {};
     const make = () =>
@@ -83,7 +83,7 @@ describe('a cache of revisions', () => {
     expect(cache.counts()).toMatchObject({ hits: 49, misses: 1 });
   });
 
-  test('makes a value again for those who ask after the moment at which the one that is being made becomes another', async () => {
+  test('makes a value again for requests after the time at which it changes', async () => {
     const { cache, setTime } = newCache();
     const finish: ((value: Made) => void)[] = [];
     const times: number[] = [];
@@ -102,7 +102,7 @@ describe('a cache of revisions', () => {
     expect(times).toEqual([1_000, 2_000]);
   });
 
-  test('forgets an ETag with its revision and at the moment at which the value becomes another', async () => {
+  test('forgets an ETag with its revision and at the time at which the value changes', async () => {
     const { cache, setTime } = newCache();
     await cache.get(page(1), async () => made('before', 100, 1_500));
     expect(cache.etagOf(page(1))).toMatchObject({ etag: 'before', changesAt: 1_500 });
@@ -114,13 +114,13 @@ describe('a cache of revisions', () => {
     expect(cache.etagOf(page(1))).toBeNull();
   });
 
-  test('does not keep what could not be made', async () => {
+  test('does not cache a failure', async () => {
     const { cache } = newCache();
     await expect(cache.get(page(1), () => Promise.reject(new Error('the disk is away')))).rejects.toThrow('away');
     expect((await cache.get(page(1), async () => made('the page'))).text).toBe('the page');
   });
 
-  test('keeps what two sites show of a page apart, within the same bytes', async () => {
+  test('separates the values of two sites for a page, within the same bytes', async () => {
     const { cache } = newCache();
     const other = cache.ofSite('https://one.example');
     await cache.get(page(1), async () => made('service', 4_000));

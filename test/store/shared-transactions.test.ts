@@ -62,7 +62,7 @@ const kinds = {
     await tx.first(countUsers, {});
     throw new Refused();
   },
-  async 'fails without a word'(tx: Transaction) {
+  async 'fails without an error'(tx: Transaction) {
     send(tx, 'twice');
     send(tx, 'twice');
   },
@@ -73,9 +73,9 @@ const kinds = {
     await tx.lock('second');
   },
 };
-const failing = new Set(['refuses', 'fails after a change', 'fails without a word']);
+const failing = new Set(['refuses', 'fails after a change', 'fails without an error']);
 
-test('for any units that share a transaction, each is kept or not by itself, and those of one lock follow each other', async () => {
+test('for any units in a shared transaction, each is kept or rolled back by itself, and those of one lock run in sequence', async () => {
   const units = fc.array(
     fc.record({
       lock: fc.constantFrom('a', 'b', 'c'),
@@ -112,7 +112,7 @@ test('for any units that share a transaction, each is kept or not by itself, and
       for (const [index, outcome] of settled.entries()) {
         if (outcome.status === 'fulfilled') continue;
         const isOwn =
-          drawn[index]?.kind === 'fails without a word'
+          drawn[index]?.kind === 'fails without an error'
             ? isUniqueViolation(outcome.reason, 'email')
             : outcome.reason instanceof Refused;
         expect(isOwn).toBe(true);
@@ -133,7 +133,7 @@ const transactionId = statement('SELECT txid_current()::text AS "id"', {}, { id:
 
 // SQLite has one writer, whose units share every wait.
 test.skipIf(inject('postgresUrl') === null)(
-  'units that begin together share a transaction, those that wait for the same lock included',
+  'units that begin together share a transaction, also if they wait for the same lock',
   async () => {
     const unit = (lock: string, index: number) =>
       share(lock, async (tx) => {
@@ -152,7 +152,7 @@ test.skipIf(inject('postgresUrl') === null)(
   },
 );
 
-test('rehearsals that begin together see nothing of each other, and share a transaction where they need different locks', async () => {
+test('dry runs that begin together do not see each other, and share a transaction if they need different locks', async () => {
   await share('a', async (tx) => send(tx, 'a-0'));
   const rehearsal = (lock: string) =>
     tryShared(lock, async (tx) => {
@@ -173,7 +173,7 @@ test('rehearsals that begin together see nothing of each other, and share a tran
 });
 
 test.skipIf(inject('postgresUrl') === null)(
-  'a lock that another process holds keeps those waiting who need it, and nobody who shares a transaction with them',
+  'a lock held by another process delays only units that need it, and none that share a transaction with them',
   async () => {
     const other = await openDatabase(url);
     const { promise: mayLeave, resolve: leave } = withResolvers();
@@ -202,7 +202,7 @@ test.skipIf(inject('postgresUrl') === null)(
   },
 );
 
-test.skipIf(inject('postgresUrl') === null)('one that takes long holds up nobody who begins later', async () => {
+test.skipIf(inject('postgresUrl') === null)('a long unit delays none that begins later', async () => {
   const { promise: mayLeave, resolve: leave } = withResolvers();
   const long = share('a', async (tx) => {
     await tx.first(countUsers, {});
@@ -224,7 +224,7 @@ const endOwnConnection = statement(
 );
 
 test.skipIf(inject('postgresUrl') === null)(
-  'where the connection is lost before the end, each unit is done again, once',
+  'if the connection is lost before the end, each unit is repeated once',
   async () => {
     let attempts = 0;
     const losing = share('a', async (tx) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a start that cannot tell how far a migration came changes nothing and names every statement', async () => {
+test('a start that cannot determine the progress of a migration changes nothing and lists every statement', async () => {
   for (const command of [['serve'], ['migrate'], ['migrate', '--repair']]) {
     const { status, stdout, stderr } = await runCli(settings, ...command);
     expect(status, command.join(' ')).toBe(1);
@@ -42,12 +42,12 @@ test('a start that cannot tell how far a migration came changes nothing and name
   expect(await historyOf(settings.DATABASE_URL ?? '')).toEqual([{ name: first.name, finished: false }]);
 });
 
-test.each(['0', 'four', '100000'])('and it goes on from no statement %s', async (from) => {
+test.each(['0', 'four', '100000'])('the repair rejects statement %s', async (from) => {
   expect((await runCli(settings, 'migrate', '--repair', from)).status).not.toBe(0);
   expect(await historyOf(settings.DATABASE_URL ?? '')).toEqual([{ name: first.name, finished: false }]);
 });
 
-test('except from the given statement', async () => {
+test('the repair continues from the given statement', async () => {
   expect(await runCli(settings, 'migrate', '--repair', '4')).toMatchObject({ status: 0 });
   const names = (await readMigrations(providerOf(settings.DATABASE_URL ?? ''))).map(({ name }) => name);
   const history = await historyOf(settings.DATABASE_URL ?? '');

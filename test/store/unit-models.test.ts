@@ -34,7 +34,7 @@ const insertUser = command(
   { name: 'string' },
 );
 
-test('models and statements of units that run at the same time see their own unit alone', async () => {
+test('models and statements of simultaneous units see only their own unit', async () => {
   const seen = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
       db.rehearse(async (tx) => {
@@ -51,7 +51,7 @@ test('models and statements of units that run at the same time see their own uni
   expect(await names()).toEqual([]);
 });
 
-test('several models that a unit uses concurrently are parts of that unit', async () => {
+test('several models that a unit uses concurrently belong to that unit', async () => {
   const together = (tx: Transaction) => Promise.all(['a', 'b', 'c'].map((name) => addUser(tx, name)));
   await db.rehearse(together);
   expect(await names()).toEqual([]);
@@ -59,7 +59,7 @@ test('several models that a unit uses concurrently are parts of that unit', asyn
   expect(await names()).toEqual(['a', 'b', 'c']);
 });
 
-test('a unit with models that takes longer than units may keeps nothing, and the next one works', async () => {
+test('a unit with models that exceeds the maximum time keeps nothing, and the next one works', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const slow = db.write(async (tx) => {
     await tx.run(insertUser, { name: 'a' });
@@ -82,7 +82,7 @@ test('units use models on a database that has been open for months', async () =>
   expect(await names()).toEqual(['b']);
 });
 
-test('values of any kind come back from a model as they were stored, within the unit and after it', async () => {
+test('values of any kind are read from a model as they were stored, within the unit and after it', async () => {
   const passkey = fc.record({
     name: fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', '')),
     publicKey: fc.uint8Array({ maxLength: 300 }).map((bytes) => new Uint8Array(bytes)),

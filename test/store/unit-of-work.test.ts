@@ -49,7 +49,7 @@ test.runIf(inject('postgresUrl'))(
 
 class Refused extends Error {}
 
-test('a write that fails leaves nothing, and its error reaches the caller as it was thrown', async () => {
+test('a failed write leaves nothing, and its error reaches the caller unchanged', async () => {
   const failing = db.write(async (tx) => {
     await addUser(tx, 'a');
     throw new Refused('no');
@@ -58,7 +58,7 @@ test('a write that fails leaves nothing, and its error reaches the caller as it 
   expect(await names()).toEqual([]);
 });
 
-test('a rolled-back write never takes the acknowledged write of another request with it', async () => {
+test('a rolled-back write never undoes the acknowledged write of another request', async () => {
   const outcomes = fc.array(fc.record({ fails: fc.boolean(), waits: fc.nat({ max: 3 }) }), {
     minLength: 2,
     maxLength: 12,
@@ -84,7 +84,7 @@ test('a rolled-back write never takes the acknowledged write of another request 
   );
 });
 
-test('a query that fails inside of a write, and is caught there, spoils no other write', async () => {
+test('a failed query that is caught inside of a write affects no other write', async () => {
   await db.write((tx) => addUser(tx, 'a'));
   const settled = await Promise.allSettled([
     db.write((tx) => addUser(tx, 'b')),
@@ -117,18 +117,15 @@ test('changes of an unfinished unit are visible to that unit only', async () => 
   expect(await seen()).toEqual([['a'], { count: 1 }, [{ count: 1 }]]);
 });
 
-test.skipIf(inject('postgresUrl') !== null)(
-  'what changes something is refused where only reading is allowed',
-  async () => {
-    await db.write((tx) => addUser(tx, 'a'));
-    const rename = statement(`UPDATE "User" SET "name" = :name RETURNING "id"`, { name: 'string' }, { id: 'number' });
-    await expect(db.read.first(rename, { name: 'b' })).rejects.toThrow('readonly');
-    await expect(db.read.all(rename, { name: 'b' })).rejects.toThrow('readonly');
-    expect(await names()).toEqual(['a']);
-  },
-);
+test.skipIf(inject('postgresUrl') !== null)('a statement that writes is rejected in a read', async () => {
+  await db.write((tx) => addUser(tx, 'a'));
+  const rename = statement(`UPDATE "User" SET "name" = :name RETURNING "id"`, { name: 'string' }, { id: 'number' });
+  await expect(db.read.first(rename, { name: 'b' })).rejects.toThrow('readonly');
+  await expect(db.read.all(rename, { name: 'b' })).rejects.toThrow('readonly');
+  expect(await names()).toEqual(['a']);
+});
 
-test('afterCommit runs once the write can be seen, and never for one that failed or was rehearsed', async () => {
+test('afterCommit runs once the write is visible, and never for a failed write or a dry run', async () => {
   const ran: string[] = [];
   let seen: Promise<string[]> | undefined;
   await db.write(async (tx) => {
@@ -151,14 +148,14 @@ test('afterCommit runs once the write can be seen, and never for one that failed
   expect(ran).toEqual(['kept']);
 });
 
-test('a write that begins in afterCommit is done, although no other follows', async () => {
+test('a write that begins in afterCommit is executed, even if no other follows', async () => {
   const { promise, resolve } = withResolvers<unknown>();
   await db.write(async (tx) => tx.afterCommit(() => resolve(db.write((next) => addUser(next, 'later')))));
   await promise;
   expect(await names()).toEqual(['later']);
 });
 
-test('afterCommit runs once for a write that had to be done again, because one beside it failed', async () => {
+test('afterCommit runs once for a write that was repeated because a simultaneous one failed', async () => {
   const ran: string[] = [];
   const writing = (name: string) =>
     db.write(async (tx) => {
@@ -178,7 +175,7 @@ test('afterCommit runs once for a write that had to be done again, because one b
   expect(await names()).toEqual(['a', 'b', 'c']);
 });
 
-test('a rehearsal returns what the write would return and keeps nothing', async () => {
+test('a dry run returns the result of the write and keeps nothing', async () => {
   const answer = await db.rehearse(async (tx) => {
     await addUser(tx, 'a');
     return tx.user.count();
@@ -198,7 +195,7 @@ test('a rehearsal returns what the write would return and keeps nothing', async 
   expect(await names()).toEqual(['c']);
 });
 
-test('a lock makes reading and then writing one step: of twenty who count to five, five get in', async () => {
+test('a lock makes reading and writing one step: of twenty that count to five, five succeed', async () => {
   const settled = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
       db.write(async (tx) => {
@@ -220,7 +217,7 @@ test.each<[how: string, work: (tx: Transaction) => Promise<unknown>]>([
   ['a new row', (tx) => tx.profile.create({ data: { userId: 404, login: 'a', loginKey: 'a' } })],
   ['a new row by hand', (tx) => tx.run(insertPage, { userId: 404, login: 'b', now: new Date() })],
   ['a changed row', (tx) => tx.user.update({ where: { id: 404 }, data: { name: 'c' } })],
-])('%s that needs one that is gone is refused as that, and spoils no other write', async (_how, work) => {
+])('%s that needs a deleted row is rejected as such, and affects no other write', async (_how, work) => {
   const settled = await Promise.allSettled([
     db.write((tx) => addUser(tx, 'a')),
     db.write(work),
@@ -241,7 +238,7 @@ const insertUser = command(
 const sendUser = (tx: Transaction, name: string) => tx.send(insertUser, { email: `${name}@example.com`, name });
 
 test.skipIf(inject('postgresUrl') !== null).each(['write', 'rehearse'] as const)(
-  'of many long units of work at once (%s), the first ends before the last begins, and others get their turn',
+  'of many long simultaneous units of work (%s), the first ends before the last begins, and others run in between',
   async (way) => {
     let begun = 0;
     let begunBeforeAnother = Number.POSITIVE_INFINITY;
@@ -267,7 +264,7 @@ test.skipIf(inject('postgresUrl') !== null).each(['write', 'rehearse'] as const)
   },
 );
 
-test('statements that are not awaited are seen by later ones, through both models and statements, and kept with them', async () => {
+test('statements that are not awaited are visible to later ones, through models and statements, and kept with them', async () => {
   const seen = await db.write(async (tx) => {
     await tx.lock('places');
     sendUser(tx, 'a');
@@ -283,7 +280,7 @@ test('statements that are not awaited are seen by later ones, through both model
 });
 
 test.each(['write', 'rehearse'] as const)(
-  'what is sent and fails makes the whole unit fail, and no other: %s',
+  'a failed statement that is not awaited makes the whole unit fail, and no other: %s',
   async (how) => {
     await db.write(async (tx) => sendUser(tx, 'a'));
     const settled = await Promise.allSettled([
@@ -323,7 +320,7 @@ test('a unit that catches the error of a statement is reported as failed if the 
 
 // SQLite has one writer, for which all units wait.
 test.skipIf(inject('postgresUrl') === null)(
-  'whoever waits for a lock keeps nobody waiting who needs another one, or none',
+  'a unit that waits for a lock delays none that needs another one, or none',
   async () => {
     const { promise: mayLeave, resolve: leave } = withResolvers();
     const held = db.write(async (tx) => {
@@ -351,7 +348,7 @@ test.skipIf(inject('postgresUrl') === null)(
 const asNumber = lookup('SELECT CAST(:value AS INTEGER) AS "number"', { value: 'string' }, { number: 'number' });
 
 // SQLite makes a number of anything.
-test.skipIf(inject('postgresUrl') === null)('a lookup that fails spoils none of those it is sent with', async () => {
+test.skipIf(inject('postgresUrl') === null)('a failed lookup affects none of those sent with it', async () => {
   const values = ['1', 'none', '2', 'neither', '3'];
   const settled = await Promise.allSettled(values.map((value) => db.read.first(asNumber, { value })));
   expect(settled.map((found) => (found.status === 'fulfilled' ? found.value?.number : 'refused'))).toEqual([
@@ -372,7 +369,7 @@ const endOtherConnections = statement(
 );
 
 test.skipIf(inject('postgresUrl') === null)(
-  'a lost connection fails what was under way on it, keeps nothing of that, and nothing else fails',
+  'a lost connection fails the units on it and keeps nothing of them, and nothing else fails',
   async () => {
     const lost = db.write(async (tx) => {
       await addUser(tx, 'a');
@@ -392,7 +389,7 @@ test.skipIf(inject('postgresUrl') === null)(
 const nap = statement('SELECT pg_sleep(0.1)::text AS "slept"', {}, { slept: 'string' });
 
 test.skipIf(inject('postgresUrl') === null)(
-  'connections that PostgreSQL ends with their last answer, as where it shuts down, end nothing else, and the process goes on',
+  'connections that PostgreSQL ends with their last response, as at a shutdown, end nothing else, and the process continues',
   async () => {
     const uncaught: unknown[] = [];
     const note = (error: unknown) => void uncaught.push(error);
@@ -424,7 +421,7 @@ test.skipIf(inject('postgresUrl') === null)(
   },
 );
 
-test('values of any kind and length arrive as they were sent, several together', async () => {
+test('values of any kind and length arrive unchanged, several together', async () => {
   const echo = statement(
     {
       sqlite: 'SELECT :text AS "text", :bytes AS "bytes", :number AS "number", :nothing AS "nothing"',
@@ -455,7 +452,7 @@ test('values of any kind and length arrive as they were sent, several together',
   );
 });
 
-test('closing waits for what is under way', async () => {
+test('closing waits for running units', async () => {
   const place = await mkdtemp(join(tmpdir(), 'vitrine-store-'));
   try {
     const url = await newTestDatabaseUrl(inject('postgresUrl'), place);
@@ -474,7 +471,7 @@ test('closing waits for what is under way', async () => {
 
 // SQLite has no connections that others could have closed.
 test.skipIf(inject('postgresUrl') === null)(
-  'connections that were opened for requests at once stay open through a quiet minute',
+  'connections opened for simultaneous requests stay open through a quiet minute',
   async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {

@@ -74,7 +74,7 @@ it('every language has a file for each subject, and no other', async () => {
 describe.each(locales)('the texts in %s', (locale) => {
   const own = textsOf(texts[locale]);
 
-  it('are those of English, none empty, none with stray spaces', () => {
+  it('have the keys of English, none empty, none with stray spaces', () => {
     expect(own.map(([path]) => path).sort()).toEqual(english.map(([path]) => path).sort());
     for (const [path, said, places] of own) {
       for (const count of places === 0 ? [0] : counts) {
@@ -90,7 +90,7 @@ describe.each(locales)('the texts in %s', (locale) => {
     }
   });
 
-  it('show what the English ones show', () => {
+  it('have the values of English', () => {
     const byPath = new Map(own.map(([path, said]) => [path, said]));
     for (const [path, said, places] of english) {
       // Far apart, so that none is part of another; more than one, so that plurals are used.
@@ -129,7 +129,7 @@ describe.each(locales)('messages for people in %s', (locale) => {
   });
 });
 
-it('the dashboard says a message in words of its own, and programs get that of the interface', () => {
+it('the dashboard has its own words for a message, and programs get those of the interface', () => {
   const text = textOf((t) => t.slotMessages.titleOrSubtitle);
   expect(text.en).toBe('is required unless subtitle is set; markup alone is not enough');
   expect(locales.map((locale) => forPerson(text, locale))).toEqual([
@@ -146,7 +146,7 @@ it('the dashboard says a message in words of its own, and programs get that of t
   expect(forPerson(same, 'ru')).toBe(same.ru);
 });
 
-it('numbers, dashes and short words stay with their neighbours, and digits are grouped', () => {
+it('numbers, dashes and short words have non-breaking spaces, and digits are grouped', () => {
   const { en, es, ru } = texts;
   expect(ru.forms.sent(12_345)).toBe('12\u00a0345\u00a0заявок');
   expect(es.forms.sent(12_345)).toBe('12.345\u00a0respuestas');
@@ -159,7 +159,7 @@ it('numbers, dashes and short words stay with their neighbours, and digits are g
   expect(ru.fieldMessages.tooLong(12_345)).toBe('не длиннее 12345 символов');
 });
 
-it('one thing is spoken of as one', () => {
+it('the number one has its own form', () => {
   const { en, ru, es } = texts;
   const words = [en, ru, es].map(({ fieldMessages: t }) => [t.tooFewEntries(1), t.tooLong(1), t.tooLong(120)]);
   expect(words).toEqual([
@@ -176,7 +176,7 @@ it('one thing is spoken of as one', () => {
   ]);
 });
 
-it('readers of other languages are given the nearest', () => {
+it('readers of other languages get the nearest language', () => {
   expect(['es-MX', 'RU', 'kk', 'be_BY', 'und', 'constructor'].map(nearestLocale)).toEqual([
     'es',
     'ru',

@@ -12,14 +12,14 @@ const subjects: readonly string[] = [...waitingSubjects, ...immediateSubjects];
 const namesOf = (which: readonly string[]) =>
   writes.filter(({ approval }) => which.includes(approval)).map(({ name }) => name);
 
-test('every write is about one thing that waits or does not, and each of these things is changed by one', () => {
+test('every write belongs to one subject of approval, and each subject has a write', () => {
   expect(new Set(subjects).size).toBe(subjects.length);
   expect(writes.map(({ approval }) => subjects.includes(approval))).toEqual(writes.map(() => true));
   expect([...new Set(writes.map(({ approval }) => approval))].sort()).toEqual([...subjects].sort());
 });
 
 describe.each(['en', 'es', 'ru'] as const)('in %s', (locale) => {
-  test('the settings say of each thing whether it waits', () => {
+  test('the settings describe each subject of approval', () => {
     const page = renderSettingsApiPage({
       ...{ locale, csrf: 'c', timezone: 'UTC', tokens: [], maxTokens: 5, abilities: [], apps: [] },
       ...{ mcpUrl: 'https://links.example/mcp', apiUrl: 'https://links.example/api/v1' },
@@ -33,7 +33,7 @@ describe.each(['en', 'es', 'ru'] as const)('in %s', (locale) => {
   });
 });
 
-test('the guide names every write in one of both lists', async () => {
+test('the guide lists every write once', async () => {
   const guide = await readFile('docs/connecting.md', 'utf8');
   const row = (beginning: string) => guide.split('\n').find((line) => line.startsWith(`| ${beginning} |`)) ?? '';
   const listed = (line: string) => [...line.matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name).sort();

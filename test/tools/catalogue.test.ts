@@ -3,7 +3,7 @@ import { operations } from '../../tools/index.ts';
 
 const each = operations.map((operation) => [operation.name, operation] as const);
 
-test('every name and every address stands once', () => {
+test('every name and every address is unique', () => {
   const names = operations.map(({ name }) => name);
   const addresses = operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
   expect(new Set(names).size).toBe(names.length);
@@ -26,7 +26,7 @@ test('the tools of pages, slots and discovery keep their names', () => {
   expect(named('Discovery').sort()).toEqual(['get_me', 'get_slot_type', 'list_slot_types']);
 });
 
-test.each(each)('%s: method, kind, ability and hints say the same', (_name, operation) => {
+test.each(each)('%s: method, kind, ability and hints agree', (_name, operation) => {
   const { kind, method, ability, hints } = operation;
   // Two reads send requests to other hosts, so they are POST (docs/interface.md 5.19 and 5.21); they store nothing.
   const isPostedRead = ['check_links', 'find_links'].includes(operation.name);
@@ -37,7 +37,7 @@ test.each(each)('%s: method, kind, ability and hints say the same', (_name, oper
   if (kind === 'read') expect([hints.destructiveHint, hints.idempotentHint]).toEqual([false, true]);
 });
 
-test('the tools that change or take away something that is there say so, and so do those whose work visitors see', () => {
+test('tools that change or remove existing objects have the destructive hint, and those with visible effects the open-world hint', () => {
   const hinted = (hint: 'destructiveHint' | 'openWorldHint') =>
     operations.filter(({ kind, hints }) => kind === 'write' && hints[hint]).map(({ name }) => name);
   const changes = [
@@ -57,7 +57,7 @@ test('the tools that change or take away something that is there say so, and so 
 });
 
 test.each(each)(
-  '%s: parameters of the path are those of the schema, and no field stands in two parts',
+  '%s: parameters of the path are those of the schema, and no field is in two parts',
   (_name, operation) => {
     const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(operation.params.shape)).toEqual(inPath);
@@ -69,6 +69,6 @@ test.each(each)(
   },
 );
 
-test.each(each)('%s: returns nothing that its own schema does not know', (_name, operation) => {
+test.each(each)('%s: returns only fields of its own schema', (_name, operation) => {
   expect(operation.output.parse(operation.example.output)).toEqual(operation.example.output);
 });

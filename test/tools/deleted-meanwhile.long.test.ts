@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-test('a form that is deleted while visitors send it takes an answer or says that it is gone', async () => {
+test('a form deleted while visitors send it accepts a submission or says that it is deleted', async () => {
   const user = await newUser(server);
   for (let round = 0; round < 2; round += 1) {
     const form = await placeForm(user, { fields: [{ type: 'text', label: 'Name' }] });
@@ -46,7 +46,7 @@ const waiting = statement(
   { count: 'number' },
 );
 
-test('a channel that is removed while a form is sent does not cost the submission', async () => {
+test('removing a channel while a form is sent does not lose the submission', async () => {
   const form = await notifiedForm(server, [
     { type: 'telegram', target: '1' },
     { type: 'telegram', target: '2' },
@@ -70,7 +70,7 @@ test('a channel that is removed while a form is sent does not cost the submissio
   expect(await messagesOf(server, kept?.id ?? 0)).toHaveLength(1);
 });
 
-describe('an account that is deleted while its writes run', () => {
+describe('an account deleted while its writes run', () => {
   /** An account with a token, and the press of the button that deletes it. */
   async function leaving(): Promise<{ browser: Browser; api: ApiUser; leave: () => Promise<void> }> {
     const browser = openBrowser(server);
@@ -138,7 +138,7 @@ describe('an account that is deleted while its writes run', () => {
     // All are drawn from the same page, and none is to be refused because another has been saved since.
     ['/settings', (count) => ({ name: `Anna ${count}`, languageId: '1', timezone: 'UTC', seen: '' })],
     ['/my-links', () => ({ login: newLogin() })],
-  ])('leaves its forms on the dashboard undone: %s', async (path, fields) => {
+  ])('keeps forms of the dashboard from being executed: %s', async (path, fields) => {
     const { browser, leave } = await leaving();
     const page = await browser.get(path);
     const other = openBrowser(server);
@@ -152,7 +152,7 @@ describe('an account that is deleted while its writes run', () => {
     for (const { status } of await ended) expect([401, 403, 404]).toContain(status);
   });
 
-  test('gets neither a consent page nor tokens from then on', async () => {
+  test('gets neither a consent page nor tokens after that', async () => {
     const { browser, api, leave } = await leaving();
     const oauth = oauthClientOf(server);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -181,7 +181,7 @@ describe('an account that is deleted while its writes run', () => {
     }
   });
 
-  test('learns so if it is gone once its token was looked up', async () => {
+  test('gets an error if it is deleted after its token was looked up', async () => {
     const { api, leave } = await leaving();
     const { db } = server.context;
     const first: typeof db.read.first = async (asked, parameters) => {
@@ -200,7 +200,7 @@ describe('an account that is deleted while its writes run', () => {
     }
   });
 
-  test('is gone with everything that was written in the meantime', async () => {
+  test('is deleted with everything written in the meantime', async () => {
     const { api, leave } = await leaving();
     const { id } = await newPage(api);
     const slot = { type: 'divider', data: {} };

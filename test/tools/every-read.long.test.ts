@@ -21,20 +21,23 @@ afterAll(() => connector.close());
 
 const ids = ['profileKey', 'slotId', 'formId', 'accountId', 'postId', 'id'];
 
-test.each(reading.map((tool) => [tool.name, tool] as const))('%s tells a stranger nothing', async (name, tool) => {
-  const args = neededArguments(tool, known);
-  const namesAnothers = ids.some((id) => id in args);
-  const answer = await clientOf(connector, { userId: stranger.id, token: stranger.token }).call(name, args);
-  expect(answer.isError).toBe(namesAnothers);
-  if (namesAnothers) expect(answer.text).toMatchObject({ code: 'not_found' });
-  expect(answer.content.join()).not.toContain(planted);
-  if (!isOperation(tool)) return;
-  const { status, text } = await callOverRest(connector, tool, args, stranger);
-  expect(status).toBe(namesAnothers ? 404 : 200);
-  expect(text).not.toContain(planted);
-});
+test.each(reading.map((tool) => [tool.name, tool] as const))(
+  '%s returns nothing of another user',
+  async (name, tool) => {
+    const args = neededArguments(tool, known);
+    const namesAnothers = ids.some((id) => id in args);
+    const answer = await clientOf(connector, { userId: stranger.id, token: stranger.token }).call(name, args);
+    expect(answer.isError).toBe(namesAnothers);
+    if (namesAnothers) expect(answer.text).toMatchObject({ code: 'not_found' });
+    expect(answer.content.join()).not.toContain(planted);
+    if (!isOperation(tool)) return;
+    const { status, text } = await callOverRest(connector, tool, args, stranger);
+    expect(status).toBe(namesAnothers ? 404 : 200);
+    expect(text).not.toContain(planted);
+  },
+);
 
-test('a comparison tells a stranger nothing of an account that it names', async () => {
+test("a comparison returns nothing of another user's account", async () => {
   const args = { type: 'accounts', accountIds: [known.accountId] };
   const { isError, content } = await clientOf(connector, { userId: stranger.id, token: stranger.token }).call(
     'compare_social',

@@ -95,7 +95,7 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
     return args;
   };
 
-  test('a dry run checks all and keeps, downloads and sends nothing', async () => {
+  test('a dry run checks everything and stores, downloads and sends nothing', async () => {
     const world = await newWorld();
     const args = argumentsIn(world);
     const before = await everything();
@@ -111,7 +111,7 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
     expect(await everything()).not.toBe(before);
   });
 
-  test('unknown keys are refused by name, at every depth, and in the query', async () => {
+  test('unknown keys are rejected with an error that names them, at every depth, and in the query', async () => {
     const world = await newWorld();
     const args = argumentsIn(world);
     const before = await everything();
@@ -134,7 +134,7 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
     expect(await everything()).toBe(before);
   });
 
-  test('is done once under a key, which means the same call on both faces', async () => {
+  test('is executed once under a key, which means the same call over REST and MCP', async () => {
     const world = await newWorld();
     const args = argumentsIn(world);
     const key = `key-of-${name}`;
@@ -162,7 +162,7 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
     expect(await everything()).toBe(after);
   });
 
-  test('refuses a key of a wrong form, in a dry run as well', async () => {
+  test('rejects an invalid key, also in a dry run', async () => {
     const world = await newWorld();
     const args = argumentsIn(world);
     const before = await everything();
@@ -180,7 +180,7 @@ describe.each(writes.map((operation) => [operation.name, operation] as const))('
     expect(await everything()).toBe(before);
   });
 
-  test('needs the ability to write, and touches nothing of others', async () => {
+  test('requires the ability to write, and changes nothing of others', async () => {
     const world = await newWorld();
     const args = argumentsIn(world);
     const reader = await withToken(server, world.user.id, ['profile:read']);

@@ -91,7 +91,7 @@ test.each([
       ],
     }),
   ],
-] as const)('%s: unknown keys put in anywhere are all named, and nothing else is', async (_name, operation, make) => {
+] as const)('%s: unknown keys at any place are all reported, and nothing else is', async (_name, operation, make) => {
   const valid = make();
   expect(await refused(operation, valid)).toEqual([]);
   const places = objectsIn(valid);
@@ -122,7 +122,7 @@ const couldBeKnown = new Set([
   'slots',
 ]);
 
-test('two bodies are the same request exactly when they mean the same JSON, for any order of keys', () => {
+test('two bodies are the same request exactly if they are the same JSON, in any order of keys', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), fc.jsonValue({ maxDepth: 4 }), (a, b) => {
       const same = JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
@@ -142,7 +142,7 @@ function mapped(value: unknown, arrange: (entries: [string, unknown][]) => [stri
 const sorted = (value: unknown) => mapped(value, (entries) => entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 const reversed = (value: unknown) => mapped(value, (entries) => entries.reverse());
 
-test('a key is the same bare and quoted', () => {
+test('a key is the same with and without quotes', () => {
   const key = fc.stringMatching(/^[!-~]{1,60}$/).filter((text) => !text.startsWith('"'));
   fc.assert(
     fc.property(key, (text) => {

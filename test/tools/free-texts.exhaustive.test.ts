@@ -188,7 +188,7 @@ describe('free texts', () => {
     expect(taken).toBeGreaterThan(0);
   });
 
-  test('are found in every operation and block that has some', () => {
+  test('are found in every operation and block with free texts', () => {
     const texts = [...writes, ...blocks].flatMap((one) =>
       freeTexts(one.schema, at(one.args(), one.place)).map((path) => `${one.name}: ${path.join('.')}`),
     );

@@ -27,7 +27,7 @@ const writes = operations.filter(({ kind }) => kind === 'write');
 /** Writes whose arguments (test/tools/support/writes.ts) enlarge the page. */
 const enlarging = ['create_slot', 'create_slots', 'update_form', 'update_slot', 'update_slots'];
 
-test.each(writes.map(({ name }) => name))('%s leaves a full page within the bound', async (name) => {
+test.each(writes.map(({ name }) => name))('%s keeps a full page within the bound', async (name) => {
   const operation = writes.find((each) => each.name === name);
   const args = argumentsOfWrites(() => internet.port)[name];
   if (!operation || !args) throw new Error(`no arguments for ${name}`);

@@ -50,7 +50,7 @@ async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('a caller that waits ten seconds for a lock gets an error to try again, and nothing was done or used up', async () => {
+test('a caller that waits ten seconds for a lock gets an error to try again, and nothing was changed or used up', async () => {
   const oauth = clientOf(server);
   const client = await oauth.register();
   const code = await oauth.newCode(client, owner);

@@ -17,7 +17,7 @@ const unknownElsewhere: [what: string, has: RegExp, example: string][] = [
   ['a back-reference', /\\[1-9k]/, String.raw`(a)\1`],
   ['an escape of a character beyond Latin-1, or of a property', /\\[uUpP]/, String.raw`\u200b`],
   ['half of a character', /\p{Cs}/u, '\ud800'],
-  ['an opening bracket within a class, which Rust takes for another class', /(?<!\\)\[(?:[^\]\\[]|\\.)*\[/, '[a[]'],
+  ['an opening bracket within a class, which Rust reads as another class', /(?<!\\)\[(?:[^\]\\[]|\\.)*\[/, '[a[]'],
   ['more repetitions than RE2 counts', /\{\d*,?(?:1\d{3,}|[2-9]\d{3,})\}/, 'a{1,2040}'],
 ];
 
@@ -27,6 +27,6 @@ test.each(unknownElsewhere)('no published pattern has %s', (_what, has, example)
   expect(patterns.filter((pattern) => has.test(pattern))).toEqual([]);
 });
 
-test('every published pattern compiles as JSON Schema has it compiled', () => {
+test('every published pattern compiles with the flag of JSON Schema', () => {
   for (const pattern of patterns) expect(() => new RegExp(pattern, 'u')).not.toThrow();
 });

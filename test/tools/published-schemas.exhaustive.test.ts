@@ -42,7 +42,7 @@ describe.each(toolDefinitions.map((tool) => [tool.name, tool] as const))('%s', (
     ),
   };
 
-  test('refuses by its published schema what the server’s own refuse, but for what no schema can say', () => {
+  test('has a published schema that rejects the same input as the server, except for rules that no schema can express', () => {
     const seen = { taken: 0, refused: 0 };
     fc.assert(
       fc.property(dataNearSchema(known), (data) => {
@@ -88,7 +88,7 @@ describe('input that is almost valid', () => {
   const writes = operations.filter(({ kind }) => kind === 'write');
 
   test.each(writes.map((operation) => [operation.name, operation] as const))(
-    '%s is refused by both, or taken by both',
+    '%s is rejected by both, or accepted by both',
     async (name, operation) => {
       const args = argumentsOfWrites(() => 1)[name]?.(world);
       const definition = toolDefinitions.find((tool) => tool.name === name);

@@ -74,7 +74,7 @@ async function overMcpOf(operation: Operation, world: World) {
 describe.each(named((operation) => isOfPage(operation) || isOfForm(operation)))('%s', (_name, operation) => {
   const withForm = isOfForm(operation);
 
-  test('works on a suspended page and says so, over REST and MCP', async () => {
+  test('works on a suspended page and reports it, over REST and MCP', async () => {
     expect(await overRestOf(operation, await newWorld({ withForm }))).toEqual(suspended);
     const { suspended: inTool, content } = await overMcpOf(operation, await newWorld({ withForm }));
     expect(inTool).toEqual(suspended);
@@ -82,7 +82,7 @@ describe.each(named((operation) => isOfPage(operation) || isOfForm(operation)))(
     expect(line !== undefined).toBe(operation.kind === 'write');
   });
 
-  test('says nothing of it otherwise', async () => {
+  test('does not report a suspension otherwise', async () => {
     const world = await newWorld({ withForm });
     await writeUnderUserLock(server.context.db, world.user.id, (tx) =>
       resumePage(tx, server.context, Number(world.page.profileKey)),
@@ -91,13 +91,13 @@ describe.each(named((operation) => isOfPage(operation) || isOfForm(operation)))(
   });
 });
 
-test('the schema of every such response has it, and no other', () => {
+test('the schema of every such response has the field, and no other has', () => {
   const has = (operation: Operation) => 'suspended' in (metaOf(operation)?.shape ?? {});
   for (const operation of operations)
     expect([operation.name, has(operation)]).toEqual([operation.name, isOfPage(operation) || isOfForm(operation)]);
 });
 
-test('editing a form that a live page also shows does not report a suspension', async () => {
+test('editing a form on another published page does not report a suspension', async () => {
   const world = await newWorld({ withForm: true });
   const { user, formId } = world;
   const other = await newPage(user);
@@ -107,7 +107,7 @@ test('editing a form that a live page also shows does not report a suspension', 
   expect((await user.patch(`/forms/${unused}`, { title: 'Write' })).body.meta?.suspended).toBeUndefined();
 });
 
-test('a header has as much of a long reason as there is room for', async () => {
+test('a header has as much of a long reason as fits', async () => {
   const world = await makeWorld(server);
   const long = '🚫'.repeat(2_000);
   await suspend(world, long);

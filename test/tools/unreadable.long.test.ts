@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const answered = 'answer.of.a.visitor@example.org';
 const visitor = { address: '203.0.113.77', browser: 'Mozilla/5.0 (X11; Linux x86_64) MarkOfABrowser/1.0' };
 
-test('no read operation returns an answer to a form, the address of the account, its secrets or who a visitor is', async () => {
+test('no read operation returns the answers to a form, the address of the account, its secrets or the identity of a visitor', async () => {
   const world = await newWorld(server);
   const { user, page, formId, slots } = world;
   const { db } = server.context;

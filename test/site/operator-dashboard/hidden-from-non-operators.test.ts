@@ -24,7 +24,7 @@ const addresses = () => [
   '/settings/operator/nothing',
 ];
 
-test('a plain user gets 404 from every address of operators, as from one that does not exist', async () => {
+test('a user who is no operator gets 404 from every operator address, as from an unknown one', async () => {
   const nothing = await plain.get('/settings/nothing');
   expect(nothing.status).toBe(404);
   expect(addresses().length).toBeGreaterThan(2);
@@ -44,12 +44,12 @@ test('a plain user gets 404 from every address of operators, as from one that do
   expect(await server.context.db.read.operatorAction.count()).toBe(0);
 });
 
-test('a signed-out visitor signs in first, as on any page of the dashboard', async () => {
+test('a signed-out visitor has to sign in first, as on any page of the dashboard', async () => {
   const { status, location } = await openBrowser(server).get('/settings/operator');
   expect([status, location]).toEqual([303, '/login?next=%2Fsettings%2Foperator']);
 });
 
-test('REQUIRE_SECOND_FACTOR=operators leads operators alone to set one up first', async () => {
+test('REQUIRE_SECOND_FACTOR=operators leads only operators to set one up first', async () => {
   const password = 'green umbrella 71';
   await createAccount(server.context, { email: 'boss@example.com', name: 'Boss', password, byOperator: true });
   const boss = openBrowser(server);

@@ -47,7 +47,7 @@ test.each(['boss@example.com', ' BOSS@example.com', 'second@BÜCHER.example', 's
   },
 );
 
-test('the OpenID provider cannot give it to an account', async () => {
+test("the OpenID provider cannot give an operator's address to an account", async () => {
   provider.be({ subject: 'eve', claims: { email: 'boss@example.com', email_verified: true, name: 'Eve' } });
   const browser = openBrowser(server);
   const left = await browser.get('/login/provider');
@@ -56,7 +56,7 @@ test('the OpenID provider cannot give it to an account', async () => {
   expect(await accountsAt('boss@example.com')).toBe(0);
 });
 
-test('an account cannot change to it, on a server without mail, by a link, or by a link from before it was in OPERATORS', async () => {
+test("an account cannot change to an operator's address: not without mail, not by a link, not by an earlier link", async () => {
   const { browser, userId, sessionHash } = await signedUp('eve@example.com');
   const settings = await browser.get('/settings');
   const moved = await browser.submit(settings, '/settings/email', { email: 'boss@example.com' });
@@ -76,7 +76,7 @@ test('an account cannot change to it, on a server without mail, by a link, or by
   expect(await accountsAt('boss@example.com')).toBe(0);
 });
 
-test('the command line gives it, and the account is an operator’s until it moves to another address', async () => {
+test("the command line can set an operator's address, and the account is an operator’s until it changes", async () => {
   await createAccount(server.context, { email: 'boss@example.com', name: 'Boss', password, byOperator: true });
   expect(await isNowOperator('boss@example.com')).toBe(true);
   const browser = openBrowser(server);
@@ -89,7 +89,7 @@ test('the command line gives it, and the account is an operator’s until it mov
   expect(back.html).toContain(reserved);
 });
 
-test('an account of before OPERATORS counts once its address is confirmed, and not as long as it was only typed', async () => {
+test("an account older than OPERATORS is an operator's once its address is confirmed, and not before", async () => {
   const { context } = server;
   const before = { ...context, config: { ...context.config, operators: [] } };
   await createAccount(before, { email: 'second@xn--bcher-kva.example', name: 'B', password });

@@ -51,7 +51,7 @@ test('an operator finds a reported page by its address, suspends it with a reaso
   expect(await actions()).toEqual(['suspend_page: Phishing', 'resume_page']);
 });
 
-test('the account is listed, shown without what was sent to it, and moderated', async () => {
+test('the account is listed, shown without submissions, and moderated', async () => {
   expect((await boss.get(`${home}/accounts?search=eve`)).html).toContain('&lt;b>Eve&lt;/b>');
   const place = `${home}/accounts/${eve.id}`;
   const page = await boss.get(place);

@@ -106,7 +106,7 @@ describe('a report in the dashboard', () => {
     expect(record).toMatchObject({ action: 'decide_report', operatorId: bossId, reason: 'No harm in it.' });
   });
 
-  test('and its lists are never 500', async () => {
+  test('is never 500, nor are its lists', async () => {
     for (const id of ['0', '999999', '99999999999', 'x']) {
       expect((await boss.get(`${home}/reports/${id}`)).status).toBe(404);
       expect((await boss.get(`${home}/appeals/${id}`)).status).toBe(404);
@@ -117,7 +117,7 @@ describe('a report in the dashboard', () => {
   });
 });
 
-describe('the owner of a warned page', () => {
+describe('the owner of a page with a warning', () => {
   test('gets the reasons and appeals once, and the operator withdraws the warning', async () => {
     const { id, page, place, reporter } = await reported();
     await decide(place, 'warn', 'Remove the form.');
@@ -149,7 +149,7 @@ describe('the owner of a warned page', () => {
     expect(await readReport(server.context.db.read, id)).toMatchObject({ decision: 'warn', decisionInForce: 'none' });
   });
 
-  test('is alone to see it, and cannot appeal after six months', async () => {
+  test('alone sees it, and cannot appeal after six months', async () => {
     const { id, page, place } = await reported();
     const path = `/my-links/${page.id}/warnings/${id}`;
     expect((await owner.get(path)).status).toBe(404);
@@ -165,7 +165,7 @@ describe('the owner of a warned page', () => {
 });
 
 describe('the reporter', () => {
-  test('appeals without an account, by the link in the mail, and once', async () => {
+  test('appeals once, without an account, by the link in the mail', async () => {
     const { page, place, reporter } = await reported();
     await decide(place, 'none', 'I see nothing wrong.');
     const path = linkIn(await mailTo(reporter, 'I see nothing wrong.'), '/-/report/appeal');
@@ -191,7 +191,7 @@ describe('the reporter', () => {
     ]);
   });
 
-  test('finds nothing by another token, and sends nothing from another site', async () => {
+  test('finds nothing with another token, and sends nothing from another site', async () => {
     const visitor = openBrowser(server);
     for (const token of ['', 'x', 'a'.repeat(43)]) {
       expect((await visitor.get(`/-/report/appeal?token=${token}`)).status).toBe(410);
@@ -202,7 +202,7 @@ describe('the reporter', () => {
   });
 });
 
-test('the appeal against a suspension is decided in the dashboard: kept, or resumed, each with the answer', async () => {
+test('the appeal against a suspension is decided in the dashboard: upheld, or resumed, each with the reply', async () => {
   for (const [decision, status] of [
     ['keep', 451],
     ['resume', 200],
@@ -229,7 +229,7 @@ test('the appeal against a suspension is decided in the dashboard: kept, or resu
   }
 });
 
-test('two operators at once: one decision counts, and each appeal is answered once', async () => {
+test('of two concurrent decisions one counts, and each appeal has one reply', async () => {
   const { id } = await reported();
   const both = ['warn', 'none'].map((decision) =>
     decideReport(server.context, 'command_line', id, { decision: decision as 'warn' | 'none', answer: decision }),
@@ -240,7 +240,7 @@ test('two operators at once: one decision counts, and each appeal is answered on
   expect(records).toBe(1);
 });
 
-test('operators are notified of reports and appeals by mail and in their chats of Telegram, once an hour', async () => {
+test('operators are notified of reports and appeals by mail and in their Telegram chats, once an hour', async () => {
   const { context } = server;
   await addChannel(context, bossId, { type: 'telegram', target: '42', verified: true });
   await addChannel(context, ownerId, { type: 'telegram', target: '43', verified: true });
@@ -263,7 +263,7 @@ test('operators are notified of reports and appeals by mail and in their chats o
   expect(smtp.mailsTo('boss@example.com').filter((text) => text.includes(news))).toHaveLength(1);
 });
 
-test('the figures of a year count appeals, and those that changed a decision', async () => {
+test('the numbers of a year count appeals, and those that changed a decision', async () => {
   const at = new Date(Date.UTC(2020, 5, 1));
   const later = (hours: number) => new Date(at.getTime() + hours * 60 * 60_000);
   const appealed = (by: string, decision: string) => ({

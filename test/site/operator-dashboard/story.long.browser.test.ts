@@ -215,7 +215,7 @@ test('on a phone without script, an operator decides a report, and the owner app
   expect(appeal).toMatchObject({ reportId: report?.id, by: 'owner', text: 'It says so.', answeredAt: null });
 });
 
-test('the reporter of a page that stays reads the decision and appeals by the link in the mail, by the keyboard', {
+test('the reporter of a page that is not suspended reads the decision and appeals by the link in the mail, by keyboard', {
   timeout: 120_000,
 }, async () => {
   const { context } = server;

@@ -6,7 +6,7 @@ import { faultsLightAndDark, launchChromium, widths } from '../../support/chromi
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { person } from '../support/browser.ts';
 
-describe("the operator's pages, and those that link to them, in Chromium", () => {
+describe("the operator's pages, and pages that link to them, in Chromium", () => {
   let server: TestServer;
   let browser: Browser;
   let page: Page;
@@ -60,7 +60,7 @@ describe("the operator's pages, and those that link to them, in Chromium", () =>
     120_000,
   );
 
-  test('are one tab away from consent, which stays as it is', async () => {
+  test('open in another tab from consent, which keeps its input', async () => {
     await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
     await page.goto(`${server.url}/auth/sign-up`);
     for (const [name, value] of Object.entries(person)) await page.fill(`input[name=${name}]`, value);

@@ -42,7 +42,7 @@ const metadata = async (server: TestServer, path: string): Promise<Record<string
 const paths: Record<OperatorPage, string> = operatorPagePaths;
 
 describe('pages of this server', () => {
-  test.each(operatorPages)('/%s names the operator in every language, for search engines too', async (name) => {
+  test.each(operatorPages)('/%s names the operator in every language, also for search engines', async (name) => {
     const server = await started({ ...operator, OPERATOR_ADDRESS: 'Beispielstraße 1, <Hof> 12345 Berlin' });
     for (const language of operatorLanguages) {
       const { title } = operatorTexts[language][name]({
@@ -80,7 +80,7 @@ describe('pages of this server', () => {
     }
   });
 
-  it('lead to each other, to pages elsewhere too', async () => {
+  it('link to each other, also to pages elsewhere', async () => {
     const server = await started({ ...operator, TERMS_URL: elsewhere.TERMS_URL });
     const { html } = await page(server, '/-/imprint');
     for (const name of ['privacy', 'processing', 'support'] as const)
@@ -107,7 +107,7 @@ describe('pages of this server', () => {
     ['on', [/random key of that day/, /Do Not Track/, /tell visitors apart/]],
     ['counts', [/Views and clicks are counted/]],
     ['off', [/Visits are not counted/]],
-  ])('/privacy says what is counted of visitors (STATISTICS=%s)', async (STATISTICS, words) => {
+  ])('/privacy states what is counted of visitors (STATISTICS=%s)', async (STATISTICS, words) => {
     const { html } = await page(await started({ ...operator, STATISTICS }), '/privacy');
     for (const word of words) expect(html).toMatch(word);
     if (STATISTICS !== 'on') expect(html).not.toMatch(/random key of that day|tell visitors apart/);
@@ -115,7 +115,7 @@ describe('pages of this server', () => {
     else expect(html).not.toContain('Visits are not counted');
   });
 
-  it('have times in every language, and no figure that is none of theirs', async () => {
+  it('have times in every language, and only numbers of the settings', async () => {
     const settings = {
       KEEP_SUBMISSIONS_DAYS: '77',
       HISTORY_DAYS: '78',
@@ -160,7 +160,7 @@ describe('pages of this server', () => {
     ['Spotify', 'https://open.spotify.com/album/10FLjwfpbxLmW8c25Xyc2N', 'open.spotify.com'],
     ['Deezer', 'https://www.deezer.com/en/album/302127', 'widget.deezer.com'],
     ['Yandex Music', 'https://music.yandex.ru/album/302127', 'music.yandex.ru'],
-  ])('say that a page may open a player of %s', async (service, link, host) => {
+  ])('state that a page may open a player of %s', async (service, link, host) => {
     const server = await started(operator);
     const user = await newUser(server);
     const { login, path } = await newPage(user);
@@ -171,7 +171,7 @@ describe('pages of this server', () => {
       expect((await page(server, '/privacy', language)).html).toMatch(new RegExp(`[:,] ${service}[,.]`));
   });
 
-  it('lead only to pages that exist', async () => {
+  it('link only to pages that exist', async () => {
     const server = await started(operator);
     for (const name of operatorPages) {
       const { html } = await page(server, paths[name]);
@@ -183,7 +183,7 @@ describe('pages of this server', () => {
 });
 
 describe('pages elsewhere', () => {
-  it('are linked in their place, and this server has none', async () => {
+  it('are linked from the same places, and this server has none', async () => {
     const server = await started({ ...operator, ...elsewhere });
     const { html } = await page(server, '/');
     for (const address of Object.values(elsewhere)) expect(html).toContain(`href="${address}"`);
@@ -194,7 +194,7 @@ describe('pages elsewhere', () => {
     });
   });
 
-  it('may be some of the three', async () => {
+  it('may replace one of the three', async () => {
     const server = await started({ ...operator, TERMS_URL: elsewhere.TERMS_URL });
     expect((await page(server, '/terms')).status).toBe(404);
     expect((await page(server, '/privacy')).status).toBe(200);
@@ -203,7 +203,7 @@ describe('pages elsewhere', () => {
 });
 
 describe('without OPERATOR_NAME', () => {
-  it('/privacy says what the program does, for how long and which rights there are, and that the operator gave no name', async () => {
+  it('/privacy describes processing, periods and rights, and that the operator has given no name', async () => {
     const server = await started({ KEEP_SIGN_INS_DAYS: '79' });
     for (const language of operatorLanguages) {
       const { status, html } = await page(server, '/privacy', language);
@@ -229,7 +229,7 @@ describe('without OPERATOR_NAME', () => {
     }
   });
 
-  it('there is no further page, and only the privacy policy is in the metadata', async () => {
+  it('there are no other pages, and only the privacy policy is in the metadata', async () => {
     const server = await started();
     for (const name of ['terms', 'support', '-/imprint', '-/processing'])
       expect((await page(server, `/${name}`)).status).toBe(404);
@@ -250,7 +250,7 @@ describe('without OPERATOR_NAME', () => {
     ).toEqual(['op_policy_uri', 'resource_policy_uri']);
   });
 
-  it('the start says so, and nothing with a name or with a policy elsewhere', async () => {
+  it('the start warns, unless there is a name or a policy elsewhere', async () => {
     const warned = async (settings: Record<string, string>) =>
       (await started(settings)).logged().filter((line) => line.includes('OPERATOR_NAME is not set')).length;
     expect(await warned({})).toBe(1);
@@ -259,7 +259,7 @@ describe('without OPERATOR_NAME', () => {
   });
 });
 
-describe('a page of an account whose login is reserved since', () => {
+describe("an account's page whose login became reserved", () => {
   async function withOldPage(): Promise<TestServer> {
     const server = await started();
     const { id } = await newAccount(server, {
@@ -284,7 +284,7 @@ describe('a page of an account whose login is reserved since', () => {
     return server;
   }
 
-  it('goes on, and its owner can go on changing it', async () => {
+  it('stays, and its owner can still change it', async () => {
     const server = await withOldPage();
     const { status, html } = await page(server, '/privacy');
     expect(status).toBe(200);
@@ -297,7 +297,7 @@ describe('a page of an account whose login is reserved since', () => {
     expect((await page(server, '/privacy')).html).toContain('lang="ru"');
   });
 
-  it('is not hidden where the operator has no name: there is no privacy policy then, and the start says so', async () => {
+  it('stays without OPERATOR_NAME: there is no privacy policy, and the start reports it', async () => {
     const server = await withOldPage();
     const same = { DATABASE_URL: server.context.config.databaseUrl, DATA_DIR: server.context.config.dataDir };
     const second = await started(same);
@@ -307,7 +307,7 @@ describe('a page of an account whose login is reserved since', () => {
     expect(second.logged().join()).toContain('PRIVACY_URL is not set, and /privacy is the page of an account');
   });
 
-  it('is not hidden by a page of the operator: the start says which setting is needed', async () => {
+  it('stays with pages of the operator: the start names the required setting', async () => {
     const server = await withOldPage();
     const same = { DATABASE_URL: server.context.config.databaseUrl, DATA_DIR: server.context.config.dataDir };
     await expect(startServer({ ...same, ...operator })).rejects.toThrow(

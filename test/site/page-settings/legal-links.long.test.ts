@@ -55,7 +55,7 @@ const own = { privacy: 'https://anna.example/privacy?a=1&b=2', imprint: 'mailto:
 const rel = 'nofollow noopener';
 
 describe('the foot of a page', () => {
-  it.each(languages)('names the links of its owner and of the operator in $code', async ({ code, id }) => {
+  it.each(languages)('has the links of its owner and of the operator in $code', async ({ code, id }) => {
     await server.context.db.write(async (tx) => {
       const where = { id: anna.page.id };
       await tx.profile.update({
@@ -74,7 +74,7 @@ describe('the foot of a page', () => {
     ]);
   });
 
-  it('names the imprint of the operator, and its privacy policy where the owner has one, too', async () => {
+  it('has the imprint of the operator, and its privacy policy even if the owner has one', async () => {
     const editor = await newEditor(server);
     const operators = (privacy: string) => [
       { words: privacy, href: `${server.url}/privacy`, rel: undefined },
@@ -88,7 +88,7 @@ describe('the foot of a page', () => {
     ]);
   });
 
-  it('has no imprint of an operator without a postal address, and that of the owner without a name', async () => {
+  it('has no imprint of an operator without a postal address, or of an owner without a name', async () => {
     const { OPERATOR_ADDRESS: _address, ...nameless } = operator;
     const other = await startServer(nameless);
     try {
@@ -116,13 +116,13 @@ describe('the foot of a page', () => {
   });
 });
 
-describe('links that an owner saves', () => {
+describe('legal links of an owner', () => {
   let without: Editor;
   beforeAll(async () => {
     without = await newEditor(server);
   });
 
-  it('are shown with the next request, also while other changes wait, and are gone as soon as they are removed', async () => {
+  it('appear with the next request, also while other changes wait, and disappear as soon as they are removed', async () => {
     const editor = await newEditor(server);
     const approval = `${editor.home}/settings/approval`;
     await editor.browser.submit(await editor.browser.open(`${editor.home}/settings`), approval, {
@@ -160,7 +160,7 @@ describe('links that an owner saves', () => {
     'https://user:pass@anna.example',
     'https://anna.example/"onclick="x',
     'no link',
-  ])('may not be %s: the input says so, and nothing is stored', async (link) => {
+  ])('may not be %s: the field has an error, and nothing is stored', async (link) => {
     for (const name of ['privacy', 'imprint'] as const) {
       const refused = await save(without, { ...own, [name]: link });
       expect([refused.status, Object.keys(errorsOf(refused))]).toEqual([422, [name]]);
@@ -168,7 +168,7 @@ describe('links that an owner saves', () => {
     expect(footOf(await pageOf(without))).toHaveLength(2);
   });
 
-  it('are no links of another scheme, however they were stored', async () => {
+  it('with another scheme in the database are left out', async () => {
     const editor = await newEditor(server);
     const setLinks = command('UPDATE "Profile" SET "legalLinks" = :links WHERE "id" = :id', {
       links: 'string',
@@ -214,7 +214,7 @@ test('REST and MCP neither show nor take the links', async () => {
   expect(footOf(await pageOf(editor))).toHaveLength(4);
 });
 
-test('undoing a change that was made before leaves the links as they are', async () => {
+test('undoing an earlier change keeps the links', async () => {
   const editor = await newEditor(server);
   const { browser, home } = editor;
   const settings = `${home}/settings`;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a page is kept out of search engines for its first days, and its settings say until when', async () => {
+test('a page is kept out of search engines for its first days, and its settings show until when', async () => {
   const { browser, home, page } = await newEditor(server);
   const metaElement = '<meta name="robots" content="noindex"/>';
   const state = async (etag = '') => {
@@ -42,6 +42,6 @@ test('a page is kept out of search engines for its first days, and its settings 
   expect([later.status, ...later.isHidden]).toEqual([200, false, false, false, false, false]);
 });
 
-test.each(['-1', '1.5', '3651', 'x'])('NEW_PAGE_NOINDEX_DAYS=%s is refused at the start', (value) => {
+test.each(['-1', '1.5', '3651', 'x'])('NEW_PAGE_NOINDEX_DAYS=%s is rejected at the start', (value) => {
   expect(() => loadConfig({ NEW_PAGE_NOINDEX_DAYS: value })).toThrow('NEW_PAGE_NOINDEX_DAYS: must be');
 });

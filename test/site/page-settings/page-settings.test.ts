@@ -35,7 +35,7 @@ const links = async () => socialsOf(await stored()).map(({ link }) => link);
 const upload = async (form: string, bytes: Uint8Array<ArrayBuffer> | null, fields: Record<string, string> = {}) =>
   browser.upload(await browser.get(home), `${home}/${form}`, bytes, fields);
 
-test('name and words are saved, and shown as they were typed', async () => {
+test('name and description are saved, and shown as they were typed', async () => {
   const saved = await save('about', { title: 'Anna <3', description: 'one\r\ntwo & three' });
   expect([saved.status, saved.location]).toEqual([303, `${home}?saved=about#about`]);
   expect(await stored()).toMatchObject({ title: 'Anna <3', description: 'one\ntwo & three' });
@@ -45,7 +45,7 @@ test('name and words are saved, and shown as they were typed', async () => {
   expect(html).toContain('Saved.');
 });
 
-test('a text that is too long is refused beside its field, and all input is kept', async () => {
+test('a text that is too long is rejected beside its field, and all input is kept', async () => {
   const before = await stored();
   const refused = await save('about', { title: 'x'.repeat(201), description: 'still here' });
   expect(refused.status).toBe(422);
@@ -55,7 +55,7 @@ test('a text that is too long is refused beside its field, and all input is kept
   expect(await stored()).toEqual(before);
 });
 
-test('the address changes immediately, its warning beside it; a taken, reserved or wrong one is rejected there', async () => {
+test('the address changes immediately, with a warning; a taken, reserved or wrong one is rejected there', async () => {
   expect((await browser.get(home)).html).toContain('QR codes and NFC tags with the old address stop working');
   const other = openBrowser(server);
   await signUp(other, { email: 'page-settings-other@example.com' });
@@ -78,7 +78,7 @@ test('the address changes immediately, its warning beside it; a taken, reserved 
   expect((await save('address', { login, languageId: '999' })).status).toBe(422);
 });
 
-test('while one types, a login can be asked about: the own one counts as free', async () => {
+test('the form checks a login while the user types, and the current one counts as free', async () => {
   const { id } = await stored();
   const ask = async (query: Record<string, string>) =>
     JSON.parse((await browser.get(`/my-links/check-login?${new URLSearchParams(query)}`)).html);
@@ -93,7 +93,7 @@ test('while one types, a login can be asked about: the own one counts as free', 
   expect((await openBrowser(server).get('/my-links/check-login?login=x')).status).toBe(303);
 });
 
-test('asking about logins is limited like other requests', async () => {
+test('the check of logins is limited like other requests', async () => {
   const limited = await startServer({ RATE_PER_MINUTE: '3' });
   try {
     const visitor = openBrowser(limited);
@@ -107,7 +107,7 @@ test('asking about logins is limited like other requests', async () => {
   }
 });
 
-test('a picture becomes the avatar, another the background, and both can be removed', async () => {
+test('pictures can be set as avatar and background, and removed', async () => {
   const avatar = await upload('avatar', new Uint8Array(await picture('png')));
   expect([avatar.status, avatar.location]).toEqual([303, `${home}?saved=avatar#avatar`]);
   const background = await upload('background', new Uint8Array(await picture('jpeg')));
@@ -123,8 +123,8 @@ test('a picture becomes the avatar, another the background, and both can be remo
 
 test.each([
   ['nothing', null],
-  ['what is no picture', new TextEncoder().encode('<svg onload=alert(1)>')],
-])('%s in place of a picture is refused beside its field', async (_what, bytes) => {
+  ['text as a picture', new TextEncoder().encode('<svg onload=alert(1)>')],
+])('%s in place of a picture is rejected beside its field', async (_what, bytes) => {
   for (const form of ['avatar', 'background']) {
     const refused = await upload(form, bytes);
     expect(refused.status).toBe(422);
@@ -161,7 +161,7 @@ test('social links are added, edited, moved and removed; a missing scheme is com
   expect(await links()).toEqual([]);
 });
 
-test('a wrong social link is refused beside itself, and the others are kept as they were typed', async () => {
+test('a wrong social link is rejected beside its field, and the others stay as typed', async () => {
   const typed = {
     'socials.0.link': 'instagram.com/a',
     'socials.1.link': 'javascript:alert(1)',
@@ -183,7 +183,7 @@ test('a wrong social link is refused beside itself, and the others are kept as t
   expect(tooMany.html).toContain('t.me/anna20');
 });
 
-test("another person's page has no settings, and none of its forms does anything", async () => {
+test("another person's page has no settings, and none of its forms has an effect", async () => {
   const stranger = openBrowser(server);
   await signUp(stranger, { email: 'page-settings-stranger@example.com' });
   expect((await stranger.get(home)).status).toBe(404);

@@ -35,7 +35,7 @@ function addressesOf({ page: { login } }: Editor, eventSlot: number): [string, R
   ];
 }
 
-describe('a page that its owner keeps out of search engines', () => {
+describe('a page hidden from search engines', () => {
   let editor: Editor;
   let listed: Editor;
   let eventSlot: number;
@@ -47,7 +47,7 @@ describe('a page that its owner keeps out of search engines', () => {
     await hide(editor, true);
   });
 
-  it('says so at each of its addresses, also with 304', async () => {
+  it('has noindex at each of its addresses, also with 304', async () => {
     for (const [path, headers = {}] of addressesOf(editor, eventSlot)) {
       const response = await fetch(server.url + path, { headers });
       const etag = response.headers.get('etag') ?? '';
@@ -58,13 +58,13 @@ describe('a page that its owner keeps out of search engines', () => {
     expect(await (await fetch(`${server.url}/${editor.page.login}`)).text()).toContain(metaElement);
   });
 
-  it('is not in the sitemap, where the others are', async () => {
+  it('is not in the sitemap, unlike others', async () => {
     const xml = await sitemap();
     expect(xml).toContain(`<loc>${server.url}/${listed.page.login}</loc>`);
     expect(xml).not.toContain(editor.page.login);
   });
 
-  it('says so at its custom domain', async () => {
+  it('has noindex at its custom domain', async () => {
     const domain = { profileId: editor.page.id, host: 'hidden.example', servedHost: 'hidden.example', token: 't' };
     await server.context.db.write((tx) =>
       tx.customDomain.create({ data: { ...domain, createdAt: server.context.now() }, select: { id: true } }),
@@ -76,7 +76,7 @@ describe('a page that its owner keeps out of search engines', () => {
     expect((await askHost(server, 'hidden.example', '/')).text).toContain(metaElement);
   });
 
-  it('differs from all others in this', async () => {
+  it('is the only kind with noindex', async () => {
     for (const path of [`/${listed.page.login}`, `/${listed.page.login}.md`, `/-/share/${listed.page.login}.jpg`]) {
       const response = await fetch(server.url + path);
       expect([path, response.status, response.headers.get('x-robots-tag')]).toEqual([path, 200, null]);
@@ -85,7 +85,7 @@ describe('a page that its owner keeps out of search engines', () => {
   });
 });
 
-test('the switch takes effect with the next request, also while changes wait, and both ways', async () => {
+test('the setting takes effect with the next request, also while changes wait, in both directions', async () => {
   const editor = await newEditor(server);
   const { browser, home, user, page } = editor;
   await browser.submit(await browser.open(`${home}/settings`), `${home}/settings/approval`, { holdsChanges: 'yes' });
@@ -103,7 +103,7 @@ test('the switch takes effect with the next request, also while changes wait, an
   }
 });
 
-test('undoing a change that was made before leaves the page hidden', async () => {
+test('undoing an earlier change keeps the page hidden', async () => {
   const editor = await newEditor(server);
   const { browser, home, page } = editor;
   await browser.submit(await browser.open(`${home}/settings`), `${home}/settings/about`, { title: 'First' });
@@ -113,7 +113,7 @@ test('undoing a change that was made before leaves the page hidden', async () =>
   expect([text.includes('First'), text.includes(metaElement)]).toEqual([false, true]);
 });
 
-test('REST and MCP neither show nor take the switch', async () => {
+test('REST and MCP neither show nor accept the setting', async () => {
   const editor = await newEditor(server);
   const { user, page } = editor;
   const mcp = clientOf(server, { userId: user.id, token: user.token });

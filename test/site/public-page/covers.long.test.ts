@@ -55,7 +55,7 @@ describe('covers of releases', () => {
   const coverOnPage = async (thumbnail: string) => (await coversOnPage(await newUser(server), [thumbnail]))[0] ?? '';
   const at = (path: string) => `http://stand-in.example:${standIn.port}${path}`;
 
-  test('come from this server, at the size that pages show, and are taken once', async () => {
+  test('come from this server, at the displayed size, and are fetched once', async () => {
     const address = await coverOnPage(at('/cover.png'));
     expect(address).toMatch(/^\/-\/covers\/\d+\/[\w-]{16}$/);
     const answers = await Promise.all(Array.from({ length: 5 }, () => fetch(server.url + address)));
@@ -73,7 +73,7 @@ describe('covers of releases', () => {
     expect(await readdir(join(server.settings.DATA_DIR ?? '', 'covers'))).toHaveLength(1);
   });
 
-  test('are kept for a month, and then fetched again', async () => {
+  test('are cached for a month, and then fetched again', async () => {
     const address = server.url + (await coverOnPage(at('/cover-that-ages.png')));
     await fetch(address);
     const folder = join(server.settings.DATA_DIR ?? '', 'covers');
@@ -89,9 +89,9 @@ describe('covers of releases', () => {
   });
 
   test.each([
-    ['what is no picture', '/text'],
-    ['what is not there', '/gone'],
-  ])('%s is nothing, and is not requested again soon', async (_name, path) => {
+    ['a page instead of a picture', '/text'],
+    ['a missing picture', '/gone'],
+  ])('%s gives no cover, and is not requested again soon', async (_name, path) => {
     const address = await coverOnPage(at(path));
     for (let round = 0; round < 2; round += 1) {
       const answer = await fetch(server.url + address);
@@ -102,7 +102,7 @@ describe('covers of releases', () => {
   });
 
   test.each(['http://127.0.0.1/cover.png', 'http://169.254.169.254/cover.png', 'http://nowhere.invalid/'])(
-    'nothing is asked of %s',
+    'no request is sent to %s',
     async (thumbnail) => {
       const address = await coverOnPage(thumbnail);
       expect((await fetch(server.url + address)).status).toBe(404);
@@ -110,7 +110,7 @@ describe('covers of releases', () => {
     },
   );
 
-  test('hosts that do not respond delay only the covers of users who show theirs', async () => {
+  test('hosts that do not respond delay only the covers of users who show them', async () => {
     const other = await coverOnPage(at('/cover-beside.png'));
     const owner = await newUser(server);
     const names = Array.from({ length: 6 }, (_, index) => at(`/silent-${index}`));
@@ -126,7 +126,7 @@ describe('covers of releases', () => {
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 
-  test('a cover for which too many others wait is unavailable for this moment only', async () => {
+  test('a cover is unavailable only while too many others wait', async () => {
     const names = Array.from({ length: 52 }, (_, index) => at(`/silent-queue-${index}`));
     const addresses = await coversOnPage(await newUser(server), names);
     const refused: [string, string | null][] = [];
@@ -141,7 +141,7 @@ describe('covers of releases', () => {
     expect((await fetch(server.url + refused[0]?.[0])).status).toBe(200);
   });
 
-  test('an address that no page shows is nothing', async () => {
+  test('an address that no page uses has no cover', async () => {
     const address = await coverOnPage(at('/cover-other.png'));
     const [, , , slotId = '', key = ''] = address.split('/');
     const forged = [`/-/covers/${slotId}/${key.slice(1)}A`, `/-/covers/${Number(slotId) - 1}/${key}`];

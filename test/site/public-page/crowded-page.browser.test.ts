@@ -61,7 +61,7 @@ describe.each(widths)('a crowded page in Chromium at %i px', (width) => {
   test.each([
     ['ar', arabic],
     ['he', hebrew],
-  ])('is laid out from right to left in %s, foreign words among them', async (languageCode, words) => {
+  ])('is laid out from right to left in %s, with foreign words', async (languageCode, words) => {
     const slots = [
       { type: 'button', data: { title: `${words} 2026`, subtitle: 'Only in English', link: 'https://example.com/' } },
       { type: 'text', data: { title: words, description: `<p>${words}</p>` } },

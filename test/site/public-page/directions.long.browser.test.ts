@@ -75,7 +75,7 @@ const titled = [
   '.music-artist',
 ];
 
-describe('a page that is read from right to left', () => {
+describe('a page from right to left', () => {
   test.each(['ar', 'he', 'fa'] as const)(
     'in %s begins at the right, and keeps texts of the other direction whole',
     async (code) => {
@@ -107,7 +107,7 @@ describe('a page that is read from right to left', () => {
   });
 });
 
-test('a page that is read from left to right keeps Arabic texts whole', async () => {
+test('a page from left to right keeps Arabic texts whole', async () => {
   const page = await opened(await pageIn('en', slots('خزف!'), { title: 'متجري!' }), 390);
   for (const selector of ['.page-title', ...titled, '.prose p:first-child', '.prose p:last-child']) {
     const { first, last } = await endsOf(page, selector);
@@ -150,7 +150,7 @@ test.each([
 
 describe.each(widths)('at %i px', (width) => {
   test.each(['ar', 'he', 'fa'] as const)(
-    'holds nothing against accessibility in %s, nor does a refused form',
+    'a page and a rejected form have no accessibility violations in %s',
     async (code) => {
       const fields = ['text', 'email', 'phone', 'date'].map((type) => ({ type, label: `اسم ${type}`, required: true }));
       const form = formOutput.parse((await user.post('/forms', { title: 'نموذج', fields })).body.data);

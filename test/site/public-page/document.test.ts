@@ -16,7 +16,7 @@ import { oneOfEach, page, slot } from '../support/sample-page.ts';
 const render = (...parameters: Parameters<typeof page>) => renderPublicPage(page(...parameters));
 
 describe('the head of a public page', () => {
-  it('names the page, its address, its markdown twin and its language', () => {
+  it('names the page, its address, its Markdown version and its language', () => {
     const { elements, text } = readDocument(render([], { languageCode: 'ru' }).html);
     const attributesOf = (name: string) =>
       elements.filter((element) => element.name === name).map(({ attributes }) => attributes);
@@ -33,19 +33,19 @@ describe('the head of a public page', () => {
     });
   });
 
-  it.each(['ar', 'he', 'fa'] as const)('writes %s from right to left', (languageCode) => {
+  it.each(['ar', 'he', 'fa'] as const)('uses the direction right to left in %s', (languageCode) => {
     expect(render([], { languageCode }).html).toContain(`<html lang="${languageCode}" dir="rtl">`);
   });
 });
 
 describe('the header of a public page', () => {
-  it('falls back to the login and its initial where there is no title and no avatar', () => {
+  it('shows the login and its initial if there is no title and no avatar', () => {
     const { elements, text } = readDocument(render([], { title: null, avatarUrl: null }).html);
     expect(elements.filter(({ name }) => name === 'h1')).toHaveLength(1);
     expect(text).toMatch(/Mmara/);
   });
 
-  it('has the capital that the language of the page has', () => {
+  it('shows the capital letter of the page’s language', () => {
     const initial = (languageCode: LanguageCode) =>
       readDocument(render([], { title: 'istanbul', avatarUrl: null, languageCode }).html).text;
     expect(initial('tr')).toContain('İistanbul');
@@ -59,14 +59,14 @@ describe('the header of a public page', () => {
     ['ალექსანდრე', 'ა'],
     ['\u200b\u202eMara', 'M'],
   ])(
-    'has the first character that can be seen as its initial, whole, and a capital only in scripts with one: %j',
+    'shows the whole first visible character as initial, and a capital only in scripts with one: %j',
     (title, initial) => {
       const { text } = readDocument(render([], { title, avatarUrl: null, languageCode: 'ka' }).html);
       expect(text).toContain(`${initial}${withoutInvisible(title)}`);
     },
   );
 
-  it('calls an address and a number by words of its language, and a site that is no platform by its host', () => {
+  it('labels an address and a number in its language, and a site without a platform by its host', () => {
     const socials = [
       { link: 'mailto:a@b.example', icon: 'email', label: 'E-mail' },
       { link: 'tel:+4420', icon: 'phone', label: 'Phone' },
@@ -81,7 +81,7 @@ describe('the header of a public page', () => {
     expect(links.map(({ attributes }) => attributes.title)).toEqual(names);
   });
 
-  it('shows socials as named links that claim identity', () => {
+  it('shows social links with a name and rel="me"', () => {
     const { elements } = readDocument(render([]).html);
     const social = elements.find(({ attributes }) => attributes.href === 'https://www.instagram.com/mara')?.attributes;
     expect(social?.['aria-label']).toBe('Instagram');
@@ -90,7 +90,7 @@ describe('the header of a public page', () => {
 });
 
 describe('the policy of a public page', () => {
-  it('allows exactly the styles and the one small script that the document carries', () => {
+  it('allows exactly the styles and the one small script of the document', () => {
     const custom = slot(20, 'button', { link: 'https://a.example', title: 'A', style: 'custom', customize: {} });
     const { html, contentSecurityPolicy } = render([...oneOfEach, custom]);
     const { styles, scripts } = readDocument(html);
@@ -105,13 +105,13 @@ describe('the policy of a public page', () => {
     expect(directive(contentSecurityPolicy, 'frame-ancestors')).toBe("'none'");
   });
 
-  it('lets in no picture of another server', () => {
+  it('allows no picture from another server', () => {
     expect(directive(render(oneOfEach).contentSecurityPolicy, 'img-src')).toBe("'self'");
   });
 });
 
-describe('the icons of a public page', () => {
-  it('are each defined once, and all that are used are defined', () => {
+describe('icons of a public page', () => {
+  it('are each defined once, and all used ones are defined', () => {
     const { elements } = readDocument(render([...oneOfEach, ...oneOfEach]).html);
     const defined = elements.filter(({ name }) => name === 'symbol').map(({ attributes }) => `#${attributes.id}`);
     const used = elements.filter(({ name }) => name === 'use').map(({ attributes }) => attributes.href);
@@ -125,7 +125,7 @@ describe('the icons of a public page', () => {
     expect(missing).toEqual([]);
   });
 
-  it('cover the great music platforms and give the others a note', () => {
+  it('cover the large music platforms, and the others have a note', () => {
     const named = musicPlatforms.filter(({ icon }) => iconName(icon, 'music') !== 'music').map(({ key }) => key);
     expect(named).toEqual(
       expect.arrayContaining(['spotify', 'appleMusic', 'youtubeMusic', 'deezer', 'yandex', 'vk', 'tidal']),
@@ -182,7 +182,7 @@ describe('a hostile page', () => {
       });
     });
 
-  it('runs nothing, links nowhere forbidden, and leaves the markup whole', () => {
+  it('runs nothing, has no forbidden link, and keeps its markup intact', () => {
     fc.assert(
       fc.property(hostilePage, (props) => {
         const { html, contentSecurityPolicy } = renderPublicPage({
@@ -230,13 +230,13 @@ describe('the weight of a public page', () => {
     expect(brotliCompressSync(html).length).toBeLessThan(14 * 1024);
   });
 
-  it('leaves out the styles of types that are not on the page', () => {
+  it('excludes the styles of types that are not on the page', () => {
     expect(render([]).html).not.toMatch(/\.music|\.gallery|\.faq/);
   });
 });
 
 describe('the page for an unknown login', () => {
-  it.each(['en', 'ru'] as const)('says so in %s and offers the address', (languageCode) => {
+  it.each(['en', 'ru'] as const)('is in %s and offers the address', (languageCode) => {
     const { html } = renderNotFoundPage({ languageCode, login: '<b>&x', signUpOpen: true });
     expect(dangersIn(html)).toEqual([]);
     expect(readDocument(html).text).toContain('/<b>&x');

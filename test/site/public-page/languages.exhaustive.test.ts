@@ -127,7 +127,7 @@ const htmlOf = async (path: string, headers: Record<string, string> = {}) =>
 describe.each(languages)('a public page in $name ($code)', ({ code }) => {
   beforeAll(() => setLanguage(code));
 
-  test('says all of its own words in it, the date as well', async () => {
+  test('has all of its own texts in it, with the date', async () => {
     const html = await htmlOf(`/${page.login}`);
     const shown: Key[] = ['gallery', 'socials', 'email', 'phone', 'release', 'details', 'choose', 'required', 'send'];
     speaks(code, html, [...shown, 'leaveEmpty', 'saveContact', 'madeWith']);
@@ -142,7 +142,7 @@ describe.each(languages)('a public page in $name ($code)', ({ code }) => {
     speaks(code, await htmlOf(`/${empty.login}`), ['empty', 'madeWith']);
   });
 
-  test('says in it below a form who gets the answers, where copies go and how long they are kept', async () => {
+  test('states in it below a form who gets the answers, where copies go and how long they are stored', async () => {
     const html = await htmlOf(`/${page.login}`);
     speaks(code, html, ['formRecipient'], { owner: 'Qqq' });
     speaks(code, html, ['formStoredBy'], { operator: 'Qqqqq Qq' });
@@ -153,13 +153,13 @@ describe.each(languages)('a public page in $name ($code)', ({ code }) => {
     expect(html).toContain(`href="${server.url}/privacy"`);
   });
 
-  test('thanks in it for a form', async () => {
+  test('thanks for a form in it', async () => {
     const answer = await send({ 'field-1': 'x', 'field-9': 'yes' });
     expect(answer.status).toBe(303);
     speaks(code, await htmlOf(answer.headers.get('location') ?? ''), ['sent']);
   });
 
-  test('says in it what is wrong with a form', async () => {
+  test('explains errors of a form in it', async () => {
     const wrong = { 'field-3': 'x', 'field-4': 'x', 'field-5': 'x', 'field-6': 'x', 'field-7': 'x y', 'field-8': 'x' };
     const answer = await send({ ...wrong, 'field-2': 'x'.repeat(501) });
     expect(answer.status).toBe(422);
@@ -176,7 +176,7 @@ describe.each(languages)('a public page in $name ($code)', ({ code }) => {
     expect(readDocument(html).text).toContain(most.replace('{count}', new Intl.NumberFormat(code).format(500)));
   });
 
-  test('is used for a reader of it if there is no page and no form', async () => {
+  test('is used for its readers if there is no page and no form', async () => {
     const headers = { 'Accept-Language': `xx, ${code}-ZZ;q=0.9, en;q=0.5` };
     const nobody = await fetch(`${server.url}/nobody.has.this`, { headers });
     expect([nobody.status, nobody.headers.get('vary')]).toEqual([404, 'Accept-Language']);
@@ -191,7 +191,7 @@ describe.each(languages)('a public page in $name ($code)', ({ code }) => {
     speaks(code, await gone.text(), ['formGone', 'formGoneText', 'notFoundHome']);
   });
 
-  test('is used to reject a form that comes from another site, or that cannot be read', async () => {
+  test('is used to reject a form from another site, or an unreadable one', async () => {
     const headers = { 'Accept-Language': code };
     const other = await sendForm(
       server,
@@ -219,7 +219,7 @@ test.each([
   speaks(code, await htmlOf('/nobody.has.this', { 'Accept-Language': accepted }), ['notFoundTitle']);
 });
 
-test('a page without a language of its own speaks its owner’s, and the next when its owner changes', async () => {
+test('a page without a language has its owner’s, also after the owner changes it', async () => {
   const owner = await newUser(server, { languageId: 20 });
   const { login } = await newPage(owner);
   speaks('ar', await htmlOf(`/${login}`), ['empty', 'madeWith']);
@@ -227,7 +227,7 @@ test('a page without a language of its own speaks its owner’s, and the next wh
   speaks('ja', await htmlOf(`/${login}`), ['empty', 'madeWith']);
 });
 
-test('a visitor who sends too much reads in the language of the page how many minutes to wait', async () => {
+test('a visitor who sends too much reads the remaining minutes in the language of the page', async () => {
   await setLanguage('ar');
   const once = () => sendForm(server, form, { 'field-1': '' }, { 'x-forwarded-for': '10.9.9.9' });
   for (let sent = 0; sent < 30; sent += 1) expect((await once()).status).toBe(422);
@@ -239,7 +239,7 @@ test('a visitor who sends too much reads in the language of the page how many mi
   expect(html).toContain(publicPageTexts.ar.tooMany.many?.replace('{count}', String(minutes)));
 });
 
-test('digits of the visitor’s own keyboard are numbers', async () => {
+test('digits of other scripts are accepted in numbers', async () => {
   const typed = {
     'field-1': 'x',
     'field-9': 'yes',
@@ -256,7 +256,7 @@ test('digits of the visitor’s own keyboard are numbers', async () => {
   expect(answers.slice(3, 6).map(({ value }) => value)).toEqual(['0912 345 6789', '12.5', '2026-05-31']);
 });
 
-test('a failure is reported in the language of the reader, without internals', async () => {
+test('an error is reported in the language of the reader, without internals', async () => {
   const broken = await startServer();
   const owner = await newUser(broken);
   const { login } = await newPage(owner);

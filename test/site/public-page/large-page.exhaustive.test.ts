@@ -45,7 +45,7 @@ const misses = () => Object.values(server.context.cache).reduce((sum, { counts }
 const visit = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
 
 describe('a page of two megabytes', () => {
-  test.each(Object.keys(blocks))('of %s is rendered for its first visitor alone', async (kind) => {
+  test.each(Object.keys(blocks))('with %s is rendered only for its first visitor', async (kind) => {
     const { login } = await filledPage(blocks[kind]?.() ?? []);
     const paths = [`/${login}`, `/${login}.md`, `/-/vcard/${login}.vcf`];
     const first = [];
@@ -58,7 +58,7 @@ describe('a page of two megabytes', () => {
   });
 });
 
-test('the published version of a page of fifteen megabytes is read for its first visitor alone', async () => {
+test('the published version of a page of fifteen megabytes is read only for its first visitor', async () => {
   const { db, slotTypes, now } = server.context;
   const page = await filledPage(times(63, () => ({ type: 'faq', data: { items: times(48, () => longItem) } })));
   const slotId = await addStoredSlot(server, page.id, 'text', { title: 'Before', description: '' });

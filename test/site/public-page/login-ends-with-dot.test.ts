@@ -38,7 +38,7 @@ test('only dots at the end are encoded', () => {
   ]);
 });
 
-test('the page is served at the encoded address and at the plain one, and both name the encoded one', async () => {
+test('the page is available at the encoded address and at the plain one, and both name the encoded one', async () => {
   for (const url of [address, address.replace('%2E', '.'), address.replace('%2E', '%2e')]) {
     const response = await fetch(url, { redirect: 'manual' });
     expect([url, response.status]).toEqual([url, url.endsWith('%2e') ? 308 : 200]);
@@ -64,7 +64,7 @@ test('every name of the page has the encoded address', async () => {
   expect(JSON.stringify(JSON.parse(oembed))).toContain(address);
 });
 
-test('a visitor who sent a form is led to the encoded address', async () => {
+test('a visitor who sent a form is redirected to the encoded address', async () => {
   const { fields } = await server.context.db.read.form
     .findFirst({ where: { id: formId } })
     .then((form) => ({ fields: JSON.parse(form?.fields ?? '[]') as { id: string }[] }));
@@ -80,7 +80,7 @@ test('a visitor who sent a form is led to the encoded address', async () => {
   ]);
 });
 
-test('a login with a dot at its end is taken with a warning', async () => {
+test('a login with a dot at its end is accepted with a warning', async () => {
   const warning = { field: 'login', code: 'login_ends_with_dot', message: expect.stringContaining('%2E') };
   const other = `${newLogin()}.`;
   const dry = await anna.post('/profiles', { login: other }, { Precognition: 'true' });

@@ -81,7 +81,7 @@ const names: Record<string, RegExp> = {
   '/-/share/:login.jpg': /share/,
 };
 
-test('every address that is made of a page is tried here', () => {
+test('every address with a rendering of a page is in these tests', () => {
   const { context } = server;
   const routers = [sharingRoutes, stillRoutes, coverRoutes].map((routes) => routes(context));
   const known = routers
@@ -130,7 +130,7 @@ const withUnknown = (path: string, number: number) =>
   `${path}${path.includes('?') ? '&' : '?'}unknown${number}=${number}`;
 const tried = () => Object.values(addresses).flat();
 
-test('fifty requests for an address, some with parameters that it does not know, have it made once for each revision', async () => {
+test('fifty requests for an address, some with unknown parameters, render it once for each revision', async () => {
   for (const path of tried()) {
     await changePage();
     internet.asked.length = 0;
@@ -152,7 +152,7 @@ test('fifty requests for an address, some with parameters that it does not know,
   }
 });
 
-test('a client that has it gets 304 before anything is looked up in a cache', async () => {
+test('a client with the current version gets 304 before a cache is read', async () => {
   await changePage();
   for (const path of tried().filter((one) => !one.includes(`sent=${formId}`))) {
     const { etag = '' } = (await ask(path)).headers;
@@ -187,7 +187,7 @@ test('missing parts of a page are looked up once', async () => {
   expect(made).toEqual({ files: 1, slots: 1 });
 });
 
-test('a custom domain has each of them made once, in its own addresses', async () => {
+test('a custom domain renders each of them once, with its own addresses', async () => {
   await changePage();
   const paths = [
     '/',
@@ -213,14 +213,14 @@ test('a custom domain has each of them made once, in its own addresses', async (
 describe('a page after a form was sent', () => {
   const sent = (id: string) => ask(`/${page.login}?sent=${id}`);
 
-  test('says so, is kept by no cache of others, and is no other visit', async () => {
+  test('has a message, is not cached for others, and counts no visit', async () => {
     const { status, headers, text } = await sent(formId);
     expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex']);
     expect(text).toContain('Thanks');
     expect(text).not.toMatch(/<img[^>]+\/-\/hit/);
   });
 
-  test('is the page itself for anything that is no form of the page that visitors see', async () => {
+  test('is the page itself for anything but a visible form of the page', async () => {
     const plain = await ask(`/${page.login}`);
     const other = await newPage(anna, newLogin());
     const foreign = await addForm(server, anna.id);
@@ -239,7 +239,7 @@ describe('a page after a form was sent', () => {
   });
 });
 
-describe('a QR code in an unknown look', () => {
+describe('a QR code with unknown parameters', () => {
   const look = 'color=%23123456&background=%23fefefe';
   const network = (address: string) => ({ 'x-forwarded-for': address });
 
@@ -253,7 +253,7 @@ describe('a QR code in an unknown look', () => {
     expect(other.headers.etag).not.toBe(etag);
   });
 
-  test('is drawn in turn with other networks, of which a /48 is one', async () => {
+  test('is drawn in turn with other networks, and a /48 is one network', async () => {
     const path = `/qr/${page.login}?format=png&middle=avatar&${look}`;
     const drawn: string[] = [];
     const from = async (address: string) => {
@@ -275,7 +275,7 @@ describe('a QR code in an unknown look', () => {
     expect(drawn.indexOf('198.51.100.7')).toBeLessThanOrEqual(4);
   });
 
-  test('in colours that phones cannot read is rejected before it is queued', async () => {
+  test('with unreadable colours is rejected before it is queued', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ask(`/qr/${page.login}?format=png&color=%23ffffff&background=%23000000`)),
     );

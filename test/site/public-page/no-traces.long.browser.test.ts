@@ -99,7 +99,7 @@ describe('nothing is stored in the browser, and no other host is contacted', () 
     expect(await tracesOf('/showcase')).toEqual(nothing);
   }, 60_000);
 
-  test('by a page with players, before one is started; then its service alone is contacted', async () => {
+  test('by a page with players, before one is started; then only its service is contacted', async () => {
     expect(await tracesOf(`/${embeds}`)).toEqual(nothing);
     const { foreign, cookies } = await tracesOf(`/${embeds}`, async (page) => {
       await page.click('.video-poster');
@@ -108,7 +108,7 @@ describe('nothing is stored in the browser, and no other host is contacted', () 
     expect(cookies).toEqual([]);
   }, 60_000);
 
-  test('by a form, filled in and sent, and by one that comes back', async () => {
+  test('by a form, sent or rejected', async () => {
     const send = (values: Record<string, string>) => async (page: Page) => {
       for (const [name, value] of Object.entries(values)) await page.fill(`[name="${name}"]`, value);
       await page.evaluate(() =>

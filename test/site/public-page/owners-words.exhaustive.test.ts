@@ -70,7 +70,7 @@ const anyWords = fc.oneof(
   fc.constantFrom('</p><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '&lt;b&gt;', 'policy', '{owner}'),
 );
 
-test("an owner's words stay words, and every link is of the web or mail, nofollow and noopener, for any input", async () => {
+test("an owner's texts stay text, and every link is for the web or mail, nofollow and noopener, for any input", async () => {
   const path = `/my-links/forms/${form.formId}/edit`;
   await fc.assert(
     fc.asyncProperty(anyWords, anyWords, anyHref, anyWords, anyHref, async (text, words, href, label, labelHref) => {
@@ -100,7 +100,7 @@ test("an owner's words stay words, and every link is of the web or mail, nofollo
   );
 }, 120_000);
 
-test('bounds are those that the editor names, to the character', async () => {
+test('limits are exactly those that the editor states', async () => {
   const path = `/my-links/forms/${form.formId}/edit`;
   const save = async (typed: Record<string, string>) =>
     (await browser.submit(await browser.get(path), path, { 'fields.0.type': 'checkbox', ...typed, do: 'save' })).status;
@@ -114,7 +114,7 @@ test('bounds are those that the editor names, to the character', async () => {
   for (const [name, value] of Object.entries(most)) expect(await save({ ...most, [name]: `${value}x` })).toBe(422);
 });
 
-test('a stored address of another scheme, which no editor wrote, is no link', async () => {
+test('a stored address with another scheme is not a link', async () => {
   const setNotice = command('UPDATE "Form" SET "notice" = :notice WHERE "id" = :id', {
     notice: 'string',
     id: 'string',

@@ -34,7 +34,7 @@ const get = async (ending = '') => (await fetch(`${server.url}/${page.login}${en
 const blocksIn = (text: string) => [...new Set(text.match(/Block \d of five/g))].map((found) => Number(found[6]));
 const more = publicPageTexts.en.more;
 
-test('see its blocks up to the bound and a line that there is more; its owner sees all, in any order of requests', async () => {
+test('see its blocks up to the limit and a line that there is more; its owner sees all, in any order of requests', async () => {
   for (const ownerFirst of [false, true]) {
     page = await newPage(anna);
     await fill();
@@ -58,7 +58,7 @@ test('see its blocks up to the bound and a line that there is more; its owner se
   }
 });
 
-test('see all of it, and no such line, once it is within the bound', async () => {
+test('see all of it without the line once it is within the limit', async () => {
   await fill();
   expect(await get()).toContain(more);
   const [first, second] = slotsOf(await anna.get(`${page.path}/slots`)).map(({ id }) => id);
@@ -67,7 +67,7 @@ test('see all of it, and no such line, once it is within the bound', async () =>
   expect(await get()).not.toContain(more);
 });
 
-test('see other blocks once the order is another', async () => {
+test('see other blocks once the order has changed', async () => {
   await fill();
   await get();
   const last = slotsOf(await anna.get(`${page.path}/slots`)).at(-1);
@@ -76,7 +76,7 @@ test('see other blocks once the order is another', async () => {
   expect(blocksIn(await get('.md'))).toEqual([5, 1, 2]);
 });
 
-test('see the line alone where the first block is too large by itself', async () => {
+test('see only the line if the first block is too large by itself', async () => {
   await addStoredSlot(server, page.id, 'text', { title: 'Block 1 of five', description: 'x'.repeat(1_100_000) });
   const html = await get();
   expect(html).toContain(more);
@@ -84,7 +84,7 @@ test('see the line alone where the first block is too large by itself', async ()
   expect(blocksIn(await get('.md'))).toEqual([]);
 });
 
-test('see as much of the published version while changes of it wait, events counted', async () => {
+test('see as much of the published version while changes wait, events included', async () => {
   await fill();
   const eventId = await addEvent(server, anna.id);
   await server.context.db.write((tx) =>

@@ -42,7 +42,7 @@ function rawGet(
 }
 
 describe('a public page', () => {
-  it('is an HTML document with what its owner put on it', async () => {
+  it("is an HTML document with its owner's content", async () => {
     const answer = await open(`/${login}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -54,7 +54,7 @@ describe('a public page', () => {
     expect(links).toContain('https://example.com/tour');
   });
 
-  it('is found however its login is written, and names the written one as its address', async () => {
+  it('is found in any letter case, and has the login as written in its address', async () => {
     for (const written of ['anna.lind', 'ANNA.LIND']) {
       const answer = await open(`/${written}`);
       expect(answer.status).toBe(200);
@@ -74,7 +74,7 @@ describe('a public page', () => {
     expect(dangersIn(html)).toEqual([]);
   });
 
-  it('comes compressed to clients that accept it', async () => {
+  it('is compressed for clients that accept it', async () => {
     const plain = await rawGet(`/${login}`, { 'Accept-Encoding': 'identity' });
     const packed = await rawGet(`/${login}`, { 'Accept-Encoding': 'gzip, deflate, br' });
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -113,7 +113,7 @@ describe('a public page', () => {
     expect(headers['content-encoding']).toBe(encoding);
   });
 
-  it('is packed with gzip for a client that takes nothing shorter', async () => {
+  it('is compressed with gzip for a client without a better encoding', async () => {
     const plain = await rawGet(`/${login}`, { 'Accept-Encoding': 'identity' });
     const packed = await rawGet(`/${login}`, { 'Accept-Encoding': 'gzip, deflate' });
     expect(packed.headers['content-encoding']).toBe('gzip');
@@ -173,7 +173,7 @@ describe('a public page', () => {
     expect(await (await open(`/${page}.md`)).text()).toContain('Second words');
   });
 
-  it('a deleted slot is gone immediately', async () => {
+  it('is without a deleted slot immediately', async () => {
     const page = newLogin();
     await anna.post('/profiles', { login: page });
     const made = await anna.post(`/profiles/${page}/slots`, { type: 'text', data: { title: 'Short-lived words' } });
@@ -182,7 +182,7 @@ describe('a public page', () => {
     expect(await (await open(`/${page}`)).text()).not.toContain('Short-lived words');
   });
 
-  it('after a change of login stands at the new address alone', async () => {
+  it('is only at the new address after a change of login', async () => {
     const [before, after] = [newLogin(), newLogin()];
     await anna.post('/profiles', { login: before });
     expect((await open(`/${before}`)).status).toBe(200);
@@ -190,7 +190,7 @@ describe('a public page', () => {
     expect([(await open(`/${before}`)).status, (await open(`/${after}`)).status]).toEqual([404, 200]);
   });
 
-  it('an unpublished page is not there', async () => {
+  it('is 404 if it is unpublished', async () => {
     const page = newLogin();
     await anna.post('/profiles', { login: page });
     await server.context.db.write((tx) => tx.profile.updateMany({ where: { login: page }, data: { status: false } }));
@@ -198,8 +198,8 @@ describe('a public page', () => {
   });
 });
 
-describe('the markdown twin', () => {
-  it('is at .md and at the address of the page for clients that prefer markdown', async () => {
+describe('the Markdown version', () => {
+  it('is at .md and at the address of the page for clients that prefer Markdown', async () => {
     const byName = await open(`/${login}.md`);
     const byPreference = await open(`/${login}`, { Accept: 'text/markdown' });
     for (const answer of [byName, byPreference]) {
@@ -214,7 +214,7 @@ describe('the markdown twin', () => {
   });
 
   it.each(['TEXT/MARKDOWN', 'Text/Markdown, text/html;q=0.5'])(
-    'media types have no case: Accept: %s',
+    'ignores case in media types: Accept: %s',
     async (accept) => {
       const answer = await open(`/${login}`, { Accept: accept });
       expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
@@ -235,15 +235,15 @@ describe('the markdown twin', () => {
     },
   );
 
-  it('is announced by the page and is not sent twice', async () => {
+  it('is linked from the page and is not sent twice', async () => {
     expect((await open(`/${login}`)).headers.get('link')).toContain(`</${login}.md>; rel="alternate"`);
     const etag = (await open(`/${login}.md`)).headers.get('etag') ?? '';
     expect((await open(`/${login}.md`, { 'If-None-Match': etag })).status).toBe(304);
   });
 });
 
-describe('addresses without anything', () => {
-  it('an unused login is a page in the look of the site, in the reader’s language', async () => {
+describe('addresses without a page', () => {
+  it('an unused login has a page in the design of the site, in the reader’s language', async () => {
     const answer = await open('/nobody.has.this');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -258,7 +258,7 @@ describe('addresses without anything', () => {
     [`/${login}/`, `/${login}`],
     ['/anna.lind/?utm_source=card&a=%2F', '/anna.lind?utm_source=card&a=%2F'],
     [`/${login}.md/`, `/${login}.md`],
-  ])('%s leads to %s for ever', async (path, address) => {
+  ])('%s redirects permanently to %s', async (path, address) => {
     const answer = await open(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([308, address]);
   });
@@ -267,7 +267,7 @@ describe('addresses without anything', () => {
     ['/Anna%2ELind', '/Anna.Lind'],
     ['/Anna%2elind/?a=1', '/Anna.lind?a=1'],
     ['/%41nna.Lind%2Emd', '/Anna.Lind.md'],
-  ])('%s, with what needs no encoding encoded, is %s', async (written, address) => {
+  ])('%s is %s with unnecessary encoding', async (written, address) => {
     const answer = await open(written);
     expect([answer.status, answer.headers.get('location')]).toEqual([308, address]);
   });
@@ -280,7 +280,7 @@ describe('addresses without anything', () => {
   );
 
   it.each([`//${login}/`, `/${login}//`, '/nobody.has.this/', `//example.com/%2e%2e/${login}/`])(
-    '%s leads nowhere',
+    '%s is not redirected',
     async (path) => {
       const answer = await open(path);
       expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);

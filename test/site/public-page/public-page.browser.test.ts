@@ -85,7 +85,7 @@ describe('a public page in Chromium', () => {
   }
 
   test.each(widths)(
-    'holds nothing against accessibility in any theme, light or dark, at %i px',
+    'has no accessibility violations in any theme, light or dark, at %i px',
     async (width) => {
       const page = await openPage(width);
       for (const { id, key } of themes) {
@@ -98,7 +98,7 @@ describe('a public page in Chromium', () => {
     240_000,
   );
 
-  test.each(widths)('reads from right to left without scrolling sideways at %i px', async (width) => {
+  test.each(widths)('is from right to left without scrolling sideways at %i px', async (width) => {
     await change('ar', 1);
     const page = await openPage(width);
     await page.goto(`${server.url}/${login}`);
@@ -112,7 +112,7 @@ describe('a public page in Chromium', () => {
     await change('en', 1);
   });
 
-  test.each(widths)('does not shift, says nothing to the console and asks only this server at %i px', async (width) => {
+  test.each(widths)('does not shift, logs nothing and contacts only this server at %i px', async (width) => {
     const page = await openPage(width);
     const said: string[] = [];
     const asked: string[] = [];
@@ -142,7 +142,7 @@ describe('a public page in Chromium', () => {
     await page.close();
   });
 
-  test('keeps paragraphs, lists and loose words of a text apart from each other', async () => {
+  test('keeps space between paragraphs, lists and loose words of a text', async () => {
     const descriptions = {
       paragraphs: '<p>One</p><p>Two</p>',
       list: '<p>One</p><ul><li>Two</li></ul><p>Three</p>',
@@ -165,7 +165,7 @@ describe('a public page in Chromium', () => {
     await page.close();
   });
 
-  test('asks the video host for its player only once the poster is tapped, and keeps its place', async () => {
+  test('loads the video player only once the poster is pressed, and keeps its size', async () => {
     const page = await openPage(390);
     const asked: string[] = [];
     await page.route('https://www.youtube-nocookie.com/**', (route) => {
@@ -185,7 +185,7 @@ describe('a public page in Chromium', () => {
     await page.close();
   });
 
-  test('opens the player of a song in its place on a tap, and contacts no host before', async () => {
+  test('opens the player of a song in place on a press, and contacts no host before', async () => {
     const page = await openPage(390);
     const asked: string[] = [];
     await page.route('https://w.soundcloud.com/**', (route) => {
@@ -200,7 +200,7 @@ describe('a public page in Chromium', () => {
     await page.close();
   });
 
-  test('opens the device’s sheet for what is shared, or copies its address and says so for a while', async () => {
+  test('opens the share sheet of the device, or copies the address with a message', async () => {
     const page = await openPage(390);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${server.url}/${login}`);
@@ -224,7 +224,7 @@ describe('a public page in Chromium', () => {
     await page.close();
   });
 
-  test('prints what is folded with what is in it', async () => {
+  test('prints folded content in full', async () => {
     const page = await openPage(1280);
     await page.goto(`${server.url}/${login}`);
     const shown = () =>

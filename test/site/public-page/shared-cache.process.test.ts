@@ -125,8 +125,8 @@ async function keptPage() {
   return { path: `/${page.login}`, retitle };
 }
 
-describe('as docs/production.md sets it up', () => {
-  test('a change shows at the process immediately, and behind the cache within a minute or one request later', async () => {
+describe('with the configuration of docs/production.md', () => {
+  test('a change appears at the process immediately, and behind the cache within a minute or one request later', async () => {
     const { path, retitle } = await keptPage();
     await retitle('The second title');
     expect((await direct(path)).text).toContain('The second title');
@@ -146,7 +146,7 @@ describe('as docs/production.md sets it up', () => {
     expect((await cached(path)).cache).toBe('REVALIDATED');
   });
 
-  test('a signed-in visitor sees a change immediately, and so do all others after', async () => {
+  test('a signed-in visitor sees a change immediately, and then so do all others', async () => {
     const { path, retitle } = await keptPage();
     await retitle('The second title');
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -157,7 +157,7 @@ describe('as docs/production.md sets it up', () => {
     expect(after.headers.get('set-cookie')).toBeNull();
   });
 
-  test('markdown, HTML and the compressed page are kept apart; the language of a visitor makes no difference', async () => {
+  test('Markdown, HTML and the compressed page are cached separately; the language of a visitor makes no difference', async () => {
     const { path } = await keptPage();
     const markdown = await cached(path, { accept: 'text/markdown' });
     expect([markdown.cache, markdown.headers.get('content-type')]).toEqual(['MISS', 'text/markdown; charset=utf-8']);
@@ -173,7 +173,7 @@ describe('as docs/production.md sets it up', () => {
     expect([known.status, known.cache]).toEqual([304, 'HIT']);
   });
 
-  test('each custom domain has its own page, and the address of one does not show another', async () => {
+  test('each custom domain has its own page, and does not show another', async () => {
     for (const host of ['one.example', 'two.example']) {
       const { id, path } = await newPage(anna);
       await anna.patch(path, { title: `The page of ${host}` });
@@ -188,7 +188,7 @@ describe('as docs/production.md sets it up', () => {
     }
   });
 
-  test('no error is kept: neither of a page that does not exist yet nor of a database that fails', async () => {
+  test('no error is cached: neither of a missing page nor of a database that fails', async () => {
     const login = newLogin();
     expect((await cached(`/${login}`)).status).toBe(404);
     const { db } = server.context;
@@ -204,7 +204,7 @@ describe('as docs/production.md sets it up', () => {
     expect((await cached(`/${login}`)).status).toBe(200);
   });
 
-  test('a browser revalidates each time, and a content delivery network has its own field for that', async () => {
+  test('a browser revalidates each time, and a content delivery network has its own directive', async () => {
     const { headers } = await direct(`/${ownPage.login}`);
     expect(headers.get('cache-control')).toBe(
       'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60',
@@ -213,7 +213,7 @@ describe('as docs/production.md sets it up', () => {
   });
 });
 
-test('a cache that stores all it may never serves one user’s response to another', async () => {
+test('a cache that stores everything it may never returns one user’s response to another', async () => {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const ids: Record<string, string> = {
     profileId: String(ownPage.id),
@@ -257,7 +257,7 @@ test('a cache that stores all it may never serves one user’s response to anoth
 });
 
 // The last test of this file: it ends the server.
-test('while no process responds, cached pages are still shown, as docs/production.md sets it up', async () => {
+test('while no process responds, cached pages are still displayed, with the configuration of docs/production.md', async () => {
   const { path } = await keptPage();
   await goOn(200);
   await server.end();

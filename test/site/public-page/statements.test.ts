@@ -26,7 +26,7 @@ async function statementsOf(address: string, change: (turn: number) => Promise<u
   return Math.min(...counts);
 }
 
-test('a page that has changed is made of three statements, its row, its size and its blocks; one that has not, of its row alone', async () => {
+test('a changed page is rendered from three statements, its row, its size and its blocks; an unchanged one from its row alone', async () => {
   const page = await newPage(user);
   for (let count = 0; count < 20; count += 1) {
     const data = { link: `https://example.com/${count}`, title: 'Button' };
@@ -42,7 +42,7 @@ test('a page that has changed is made of three statements, its row, its size and
   expect(await statementsOf(`/${page.login}.md`, change)).toBe(3);
 });
 
-test('links of its blocks take one statement more for each kind, and one for the notices of forms, and not for each block', async () => {
+test('links of blocks need one more statement for each kind, and notices of forms one, and not one for each block', async () => {
   const page = await newPage(user);
   for (let count = 0; count < 3; count += 1) {
     await addStoredSlot(server, page.id, 'form', { formId: await addForm(server, user.id) });

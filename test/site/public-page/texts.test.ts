@@ -54,13 +54,13 @@ const counts = [...Array(210).keys(), 254, 500, 1000, 2048, 5000, 1_000_000];
 const countsOf = (code: LanguageCode, form: string) =>
   counts.filter((count) => pluralRulesOf(code).select(count) === form);
 
-it('every language that pages are offered in has a file, and no other has', async () => {
+it('every language of public pages has a file, and no other has', async () => {
   const files = (await readdir('src/site/public-page/texts')).filter((name) => name !== 'public-page-texts.ts');
   expect(files.sort()).toEqual(languages.map(({ code }) => `${code}.ts`).sort());
   expect(Object.keys(publicPageTexts).sort()).toEqual(languages.map(({ code }) => code).sort());
 });
 
-it('this machine knows the dates, numbers and plurals of every language, and of Tajik all but the plurals', () => {
+it('this machine knows the dates, numbers and plurals of every language, except the plurals of Tajik', () => {
   const codes = languages.map(({ code }) => code);
   expect(Intl.DateTimeFormat.supportedLocalesOf(codes)).toEqual(codes);
   expect(Intl.NumberFormat.supportedLocalesOf(codes)).toEqual(codes);
@@ -68,7 +68,7 @@ it('this machine knows the dates, numbers and plurals of every language, and of 
 });
 
 describe.each(languages)('the texts in $code', ({ code }) => {
-  it('are all there, none empty, none with stray spaces or braces', () => {
+  it('are complete, none empty, none with stray spaces or braces', () => {
     expect(Object.keys(publicPageTexts[code])).toEqual(Object.keys(en));
     for (const [key, text] of textsOf(code)) {
       expect([key, text.trim(), text.length > 0]).toEqual([key, text, true]);
@@ -78,7 +78,7 @@ describe.each(languages)('the texts in $code', ({ code }) => {
     expect(publicPageTexts[code].madeWith).toContain('Vitrine');
   });
 
-  it('have the places that the English ones have', () => {
+  it('have the same placeholders as in English', () => {
     for (const [key, text] of Object.entries(publicPageTexts[code])) {
       if (typeof text !== 'string') continue;
       const english = Object.entries(en).find(([name]) => name === key)?.[1];
@@ -86,7 +86,7 @@ describe.each(languages)('the texts in $code', ({ code }) => {
     }
   });
 
-  it('have each plural form of the language and no other, with the count unless the form is for one number alone', () => {
+  it('have each plural form of the language and no other, with the count unless the form is for one number only', () => {
     const categories = pluralRulesOf(code).resolvedOptions().pluralCategories.toSorted();
     const { tooLong, tooMany, formKeptDays } = publicPageTexts[code];
     for (const forms of [tooLong, tooMany, formKeptDays]) {
@@ -99,7 +99,7 @@ describe.each(languages)('the texts in $code', ({ code }) => {
     }
   });
 
-  it('say every count in digits of the language, or in words', () => {
+  it('show every count in digits of the language, or in words', () => {
     const { tooLong } = publicPageTexts[code];
     for (const count of counts) {
       const said = counted(code, tooLong, count);
@@ -118,7 +118,7 @@ describe.each(others)('the texts in $code', ({ code }) => {
     expect(plural).toEqual([]);
   });
 
-  it('are in the letters of the language', () => {
+  it('are in the script of the language', () => {
     const { script } = new Intl.Locale(code).maximize();
     const alphabets: Record<string, string[]> = {
       Jpan: ['Han', 'Hiragana', 'Katakana'],
@@ -139,7 +139,7 @@ describe.each(others)('the texts in $code', ({ code }) => {
 });
 
 describe('a value in a text', () => {
-  it('has its place, for any content', () => {
+  it('appears at its place, for any content', () => {
     fc.assert(
       fc.property(fc.constantFrom(...languages), anyUnicode(), ({ code }, value) => {
         const { backTo } = publicPageTexts[code];
@@ -152,7 +152,7 @@ describe('a value in a text', () => {
     );
   });
 
-  it('is kept apart from a text of the other direction, and left alone in one of its own', () => {
+  it('is isolated from a text of the other direction, and unchanged in one of its own', () => {
     expect(filled(publicPageTexts.ar.wrongPhone, 'example', '+44 20 7946')).toMatch(/\u2068\+44 20 7946\u2069/);
     expect(filled(en.backTo, 'page', 'متجري 24')).toBe('Back to \u2068متجري 24\u2069');
     expect(filled(en.backTo, 'page', 'Mara')).toBe('Back to Mara');

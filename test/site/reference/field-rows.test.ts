@@ -37,7 +37,7 @@ describe('fields of a schema as rows', () => {
     expect(rows.map(({ values }) => values)).toEqual([['large', 'small'], ['image']]);
   });
 
-  it('a part that is defined once and referred to is shown where it is used', () => {
+  it('a shared part is shown at each use', () => {
     const color = z.string().max(32).meta({ id: 'tint' });
     const rows = rowsOf(z.object({ text: color.describe('Colour of the text.'), back: color.nullable() }));
     expect(rows.map(({ type, rules }) => [type, rules])).toEqual([
@@ -46,7 +46,7 @@ describe('fields of a schema as rows', () => {
     ]);
   });
 
-  it('a schema that says nothing is any value', () => {
+  it('a schema without constraints is any value', () => {
     expect(typeText({})).toBe('any');
     expect(typeText({ type: 'array', items: {} })).toBe('array of anything');
     expect(typeText({ type: ['string', 'null'] })).toBe('string or null');

@@ -24,7 +24,7 @@ function part(id: string): string {
 }
 
 describe('the API reference', () => {
-  it('is an HTML page that needs no token', () => {
+  it('is an HTML page that requires no token', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(html).toContain('<h1>API reference</h1>');
@@ -41,7 +41,7 @@ describe('the API reference', () => {
     }
   });
 
-  it('shows the fields, the body and the answer of an operation', () => {
+  it('shows the fields, the body and the response of an operation', () => {
     const text = part('create_slot');
     expect(text).toContain('In the path');
     for (const field of ['profileKey', 'type', 'data', 'order'])
@@ -53,7 +53,7 @@ describe('the API reference', () => {
     expect(part('check_login')).toContain('<code>profile</code> is <code>profileKey</code> there');
   });
 
-  it('links each operation to the errors it can answer, and only those', () => {
+  it('links each operation to its errors, and only those', () => {
     const errorsOf = (name: string) => [...part(name).matchAll(/href="#error-(\w+)"/g)].map(([, code]) => code);
     expect(errorsOf('list_profiles')).toEqual([
       'unauthenticated',
@@ -80,14 +80,14 @@ describe('the API reference', () => {
     expect(part('slot-event')).toContain('read-only');
   });
 
-  it('explains every error at the anchor that error responses point to', async () => {
+  it('explains every error at the anchor that error responses refer to', async () => {
     for (const code of Object.keys(statusOf)) expect(ids()).toContain(`error-${code}`);
     const refused = await fetch(`${server.url}/api/v1/me`);
     const { documentation } = await refused.json();
     expect(documentation).toBe(`${server.url}/api/v1/docs#error-unauthenticated`);
   });
 
-  it('every anchor is there once and every link within the page leads to one', () => {
+  it('has every anchor once, and every link within the page has a target', () => {
     expect(new Set(ids()).size).toBe(ids().length);
     const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id ?? '');
     expect(targets.length).toBeGreaterThan(operations.length);
@@ -96,7 +96,7 @@ describe('the API reference', () => {
     expect(ids()).toContain('authentication');
   });
 
-  it('tells the limits in force', () => {
+  it('states the limits in force', () => {
     expect(html).toContain('7 requests in any second');
     expect(html).toContain('any number of requests in any minute');
   });
@@ -109,7 +109,7 @@ describe('the API reference', () => {
     expect(text).toContain('avatar.jpg');
   });
 
-  it('names operations by method and path, but for the tool of each', () => {
+  it('names operations by method and path, with one tool name each', () => {
     expect(part('create_profile')).toContain('GET /profiles/check-login');
     const names = operations.map(({ name }) => name).filter((name) => name.includes('_'));
     for (const { name } of operations) {
@@ -118,18 +118,18 @@ describe('the API reference', () => {
     }
   });
 
-  it('has a button on each example that copies it, which is not there without script', () => {
+  it('has a copy button on each example, hidden without script', () => {
     const examples = html.match(/<figure class="code">/g) ?? [];
     expect(examples.length).toBeGreaterThan(50);
     expect(html.match(/<button [^>]*data-copies[^>]* hidden/g)).toHaveLength(examples.length);
   });
 
-  it('tells the limits of single operations as they are set', () => {
+  it('states the limits of single operations as set', () => {
     expect(part('lookup_music')).toContain('At most 15 calls a minute');
     expect(part('get_profile_analytics')).toContain('At most 9 calls a minute');
   });
 
-  it('runs the script that copies and no other, and its policy allows exactly that and its style sheet', () => {
+  it('runs only the copy script, and its policy allows only that and its style sheet', () => {
     expect(dangersIn(html)).toEqual([]);
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(directive(policy, 'default-src')).toBe("'none'");
@@ -151,7 +151,7 @@ describe('the API reference', () => {
     expect((await ask('br', plain.headers.get('etag'))).status).toBe(200);
   });
 
-  it('another method is refused', async () => {
+  it('rejects another method', async () => {
     const answer = await fetch(`${server.url}/api/v1/docs`, { method: 'POST' });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD');

@@ -31,7 +31,7 @@ async function discardedForm() {
   return { editor, form, before: String(before), setTitle, title, seen, undo };
 }
 
-test('an edit of a form that was discarded waits again when that is undone, and is discarded again when that is undone', async () => {
+test('a discarded edit of a form waits again after an undo, and is discarded again by another undo', async () => {
   const { editor, form, before, title, seen, undo } = await discardedForm();
   const other = await newPage(editor.user);
   await editor.user.post(`${other.path}/slots`, { type: 'form', data: { formId: form } });
@@ -46,7 +46,7 @@ test('an edit of a form that was discarded waits again when that is undone, and 
   expect(await title()).toBe(before);
 });
 
-test('discarding an edit of a form is not undone where the form was edited since', async () => {
+test('discarding an edit of a form is not undone if the form was edited since', async () => {
   const { setTitle, title, undo } = await discardedForm();
   await setTitle('Another title');
   const refused = await undo();
@@ -61,7 +61,7 @@ test('discarding an edit of a form is undone without a form that was deleted sin
   expect((await undo()).status).toBe(200);
 });
 
-test('an edit of a form that changes nothing does not wait, and whom an app has it notify does', async () => {
+test("an edit of a form without a change does not wait, and an app's change of its channels does", async () => {
   const { editor, form, before } = await discardedForm();
   const { browser, user, home } = editor;
   const channel = { type: 'email', target: 'anna@example.com', verified: true } as const;

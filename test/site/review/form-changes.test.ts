@@ -23,7 +23,7 @@ test.each([
   expect((await browser.open(`${home}/review`)).html).toMatch(change);
 });
 
-test('a review shows whom a form no longer notifies, and whom a form notifies that comes to the page', async () => {
+test('a review shows channels removed from a form, and channels of a form new to the page', async () => {
   const { browser, user, home, add } = await newEditor(server);
   const channel = { type: 'email', target: 'anna@example.com', verified: true } as const;
   const { id } = await addChannel(server.context, user.id, channel);

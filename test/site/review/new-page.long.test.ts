@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 const statusForVisitors = async () => (await fetch(`${server.url}/${login}`)).status;
 
-test('the dashboard shows that a page is not published, and leads to its review', async () => {
+test('the dashboard shows that a page is not published, and links to its review', async () => {
   const list = await editor.browser.open('/my-links');
   const row = list.html.slice(list.html.indexOf(`/${login}`));
   expect(row.slice(0, row.indexOf('</li>'))).toMatch(new RegExp(`Not published[\\s\\S]*href="${home}/review"`));
@@ -46,7 +46,7 @@ test('the dashboard shows that a page is not published, and leads to its review'
   expect((await editor.browser.open('/settings/api')).html).toContain(`1 unpublished change on ${login}`);
 });
 
-test('the review lists what is on a new page, and publishes it', async () => {
+test('the review lists the content of a new page, and publishes it', async () => {
   await assistant.post(`/profiles/${id}/slots`, { type: 'button', data: { link: 'https://a.example', title: 'Tour' } });
   const page = await editor.browser.open(`${home}/review`);
   expect(page.html).toContain('A new page that visitors do not see yet.');
@@ -65,7 +65,7 @@ test('the review lists what is on a new page, and publishes it', async () => {
   expect(await (await fetch(`${server.url}/${login}`)).text()).not.toContain('Later');
 });
 
-test('an empty new page can be published, and what changed since it was looked at is not', async () => {
+test('an empty new page can be published, and later changes than the reviewed ones are not', async () => {
   const page = await editor.browser.open(`${home}/review`);
   expect(page.html).toContain('The page is empty.');
   await assistant.patch(`/profiles/${id}`, { title: 'More' });
@@ -87,7 +87,7 @@ test('discarding a new page leads to its deletion, which its owner confirms, and
   expect((await other.post('/profiles', { login })).status).toBe(201);
 });
 
-test('another address of a new page is the one that it will have', async () => {
+test('a changed address of a new page is its future address', async () => {
   const next = newLogin();
   const renamed = await assistant.patch(`/profiles/${id}/settings`, { login: next });
   const url = `${server.context.config.publicUrl}/${next}`;
@@ -105,7 +105,7 @@ test('a page by the owner, or by an app whose changes appear immediately, is pub
   expect(body.meta).toBeUndefined();
 });
 
-test('a page that a process of 1.1 has published, which knows no unpublished page, can be published', async () => {
+test('a page marked as published by a process of 1.1 can still be published', async () => {
   await server.context.db.write(async (tx) => {
     await tx.publishedPage.delete({ where: { profileId: id } });
     await tx.profile.update({ where: { id }, data: { unpublishedSince: null, unpublishedChanges: 0 } });

@@ -17,7 +17,7 @@ async function submit(address: string, fields: Record<string, string | string[]>
   expect(page.status).toBe(200);
 }
 
-test('a page with a language of its own, whose owner saves the account while changes wait, is shown as it was published last', async () => {
+test('while changes wait, saving the account does not change the published version of a page with its own language', async () => {
   const { user, browser, page } = editor;
   const setTitle = (title: string) => user.patch(page.path, { title });
   const hold = (holds: string | string[]) => submit('/settings/approval', { holdsChanges: holds }, '/settings');

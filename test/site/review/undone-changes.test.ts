@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a review of changes that were undone says that nothing changes, and ends like any other', async () => {
+test('a review of undone changes shows no change, and ends like any other', async () => {
   const { browser, home, add } = await newEditor(server);
   await browser.submit(await browser.open(`${home}/settings`), `${home}/settings/approval`, { holdsChanges: 'yes' });
   await add('text', { title: 'Waiting' });

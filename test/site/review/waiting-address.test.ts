@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('while an address waits to be published, the dashboard names the one that visitors know', async () => {
+test('while an address waits to be published, the dashboard shows the one that visitors know', async () => {
   const ids = await dashboardIds(server, next);
   const naming: string[] = [];
   for (const address of dashboardAddresses) {

@@ -39,7 +39,7 @@ const kindsOf = async (email: string) => {
 const mailsTo = (email: string) => smtp.mailsTo(email).join('\n');
 const longWait = { timeout: 10_000 };
 
-test('sign-ins and wrong passwords are on record under security, of the browser only its kind and system', async () => {
+test('sign-ins and wrong passwords are recorded under security, with only the kind of browser and system', async () => {
   const email = 'recorded@example.com';
   const browser = await signedUp(email);
   const other = openBrowser(server);
@@ -55,7 +55,7 @@ test('sign-ins and wrong passwords are on record under security, of the browser 
   expect(stored).not.toMatch(/Gecko|132|127\.0\.0\.1|::1|umbrella/);
 });
 
-test('the export and readings of submissions are on record; a list that is read again within the hour is one reading', async () => {
+test('the export and views of submissions are recorded; viewing a list again within the hour counts as one', async () => {
   const email = 'reads@example.com';
   const browser = await signedUp(email);
   const user = await server.context.db.read.user.findFirst({ where: { email } });
@@ -82,7 +82,7 @@ test('another account sees none of it', async () => {
   expect((await browser.get(security)).html).not.toContain('Newsletter');
 });
 
-test('a sign-in from a browser that the account does not know is mailed, once', async () => {
+test('a sign-in from an unknown browser is mailed, once', async () => {
   const email = 'new-browser@example.com';
   const own = await signedUp(email);
   const news = 'with a browser that had not been used for it before';
@@ -97,7 +97,7 @@ test('a sign-in from a browser that the account does not know is mailed, once', 
   expect(mailsTo(email).split(news)).toHaveLength(2);
 });
 
-test('a new passkey, token and app are mailed, without any name that was typed', async () => {
+test('a new passkey, token and app are mailed, without any typed name', async () => {
   const email = 'news@example.com';
   const browser = await signedUp(email);
   const csrf = /name="csrf" value="([^"]+)"/.exec((await browser.get(security)).html)?.[1] ?? '';
@@ -118,7 +118,7 @@ test('a new passkey, token and app are mailed, without any name that was typed',
   expect(mailsTo(email)).not.toContain('Evil');
 });
 
-test('records go after KEEP_SIGN_INS_DAYS, and with the account', async () => {
+test('records are deleted after KEEP_SIGN_INS_DAYS, and with the account', async () => {
   const email = 'sweeps@example.com';
   await signedUp(email);
   expect(await kindsOf(email)).toEqual(['sign_up']);

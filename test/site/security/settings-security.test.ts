@@ -33,7 +33,7 @@ async function sessionsOf(browser: Browser): Promise<{ id: string; row: string }
 }
 const isSignedIn = async (browser: Browser) => (await browser.get('/settings')).status === 200;
 
-test('the list names each browser, this one first', async () => {
+test('the list has each browser, the current one first', async () => {
   const [first, second] = await twoBrowsers('list@example.com');
   const seen = await sessionsOf(second);
   expect(seen.map(({ row }) => row.includes('(this browser)'))).toEqual([true, false]);
@@ -41,7 +41,7 @@ test('the list names each browser, this one first', async () => {
   expect((await sessionsOf(first)).map(({ id }) => id)).toEqual(seen.map(({ id }) => id).reverse());
 });
 
-test('signing out one browser leaves the other', async () => {
+test('signing out one browser keeps the other signed in', async () => {
   const [first, second] = await twoBrowsers('one@example.com');
   const other = (await sessionsOf(first))[1]?.id ?? '';
   const page = await first.get('/settings/security');
@@ -56,7 +56,7 @@ test('signing out one browser leaves the other', async () => {
   expect(again.html).toContain('already ended');
 });
 
-test('signing out everywhere ends every session of this person and no other', async () => {
+test('signing out everywhere ends every session of this user and no other', async () => {
   const [first, second] = await twoBrowsers('everywhere@example.com');
   const stranger = openBrowser(server);
   await signUp(stranger, { email: 'stranger@example.com' });
@@ -67,7 +67,7 @@ test('signing out everywhere ends every session of this person and no other', as
   expect((await signIn(first, { email: 'everywhere@example.com' })).status).toBe(303);
 });
 
-test("another person's session cannot be ended, and its token and hash stand nowhere in the page", async () => {
+test("another person's session cannot be ended, and its token and hash are not in the page", async () => {
   const [victim] = await twoBrowsers('victim@example.com');
   const [attacker] = await twoBrowsers('attacker@example.com');
   const id = (await sessionsOf(victim))[0]?.id ?? '';
@@ -80,7 +80,7 @@ test("another person's session cannot be ended, and its token and hash stand now
   for (const token of attacker.cookies.values()) expect(page.html).not.toContain(token);
 });
 
-test('a session that ran out is not listed', async () => {
+test('an expired session is not listed', async () => {
   const [first, second] = await twoBrowsers('run-out@example.com');
   server.advance(29 * 24 * 60 * 60 * 1000);
   expect(await isSignedIn(first)).toBe(true);
@@ -95,7 +95,7 @@ test('only forms of this site and this session sign a user out', async () => {
   expect(await isSignedIn(first)).toBe(true);
 });
 
-test('browsers are called what people call them', () => {
+test('browsers have their common names', () => {
   expect(browserName(firefox)).toBe('Firefox · Windows');
   expect(browserName(iphone)).toBe('Safari · iPhone');
   expect(

@@ -54,7 +54,7 @@ async function ask(browser: Browser, fields: { confirmation: string }) {
   return browser.submit(await browser.get('/settings/data'), '/settings/data/delete', fields);
 }
 
-test("a deleted account leaves nothing behind, and another person's things are untouched", async () => {
+test("a deleted account leaves nothing behind, and another person's data is untouched", async () => {
   const other = await withThings('stays@example.com', 'stays');
   const before = await rowCounts();
   const { browser, api, file } = await withThings('leaves@example.com', 'leavesnow');
@@ -94,7 +94,7 @@ test.each(['somebody@example.com', ''])(
   },
 );
 
-test('only a form of this session deletes', async () => {
+test('only a form of this session deletes an account', async () => {
   const browser = openBrowser(server);
   await signUp(browser, { email: 'csrf-data@example.com' });
   const fields = { confirmation: 'csrf-data@example.com' };
@@ -102,7 +102,7 @@ test('only a form of this session deletes', async () => {
   expect((await browser.get('/settings')).status).toBe(200);
 });
 
-test('the page of data shows how much of the storage pictures use, in every language', async () => {
+test('the data page shows how much of the storage pictures use, in every language', async () => {
   const { browser } = await withThings('storage@example.com', 'storage.page');
   expect((await browser.get('/settings/data')).html).toContain('Your pictures use 0.1\u00a0MB of 1,000\u00a0MB.');
   const { db } = server.context;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('docs/export.md names every kind of line, and what each model that is left out is for', async () => {
+test('docs/export.md describes every kind of line, and the purpose of each model that is left out', async () => {
   const text = await readFile('docs/export.md', 'utf8');
   const named = new Set([...text.matchAll(/`(\w+)`/g)].map(([, name]) => name));
   expect(recordKinds.filter((kind) => !named.has(kind))).toEqual([]);
@@ -33,7 +33,7 @@ test('docs/export.md names every kind of line, and what each model that is left 
   expect(leftOut.map(([model]) => model).filter((model) => !named.has(model))).toEqual([]);
 });
 
-test('the first line says what the file is, and the last counts the others', async () => {
+test('the first line describes the file, and the last counts the others', async () => {
   const { lines } = await download(browser);
   expect(lines[0]).toMatchObject({ kind: 'header', format: 'vitrine-account', version: 2, origin: server.url });
   const counts: Record<string, number> = {};
@@ -41,7 +41,7 @@ test('the first line says what the file is, and the last counts the others', asy
   expect(lines.at(-1)).toEqual({ kind: 'end', records: counts });
 });
 
-test('the file has what the account has, and pictures byte by byte', async () => {
+test('the file has all data of the account, and pictures byte by byte', async () => {
   const { read } = server.context.db;
   const { headers, lines, of } = await download(browser);
   expect(headers.get('content-type')).toBe('application/x-ndjson');
@@ -96,7 +96,7 @@ test('every model of the schema is in the file with each of its columns, or is l
   expect(missing).toEqual([]);
 });
 
-test('a call that was made just before is in it', async () => {
+test('it includes a call that was made just before', async () => {
   const { token } = await createPersonalToken(server.context, userId, { name: 'just now', abilities });
   const headers = { authorization: `Bearer ${token}` };
   expect((await fetch(`${server.url}/api/v1/me`, { headers })).status).toBe(200);
@@ -104,7 +104,7 @@ test('a call that was made just before is in it', async () => {
   expect(of('call').map(({ operation }) => operation)).toContain('get_me');
 });
 
-test('nothing that opens anything is in it', async () => {
+test('it contains no secret', async () => {
   const { read } = server.context.db;
   const secrets = [
     ...(await read.user.findMany({ where: { id: userId } })).map(({ passwordHash }) => passwordHash),
@@ -121,7 +121,7 @@ test('nothing that opens anything is in it', async () => {
   for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
-test('more answers than are read in one go are all in it, in any script', async () => {
+test('it includes all answers if they are read in several parts, in any script', async () => {
   const other = openBrowser(server);
   await signUp(other, { email: 'many@example.com' });
   const id = (await accountByEmail(server.context, 'many@example.com'))?.id ?? 0;
@@ -180,7 +180,7 @@ test('the published version of a page with waiting changes has the shape of a pa
   expect(of('publishedSlot').map(({ kind: _kind, ...slot }) => slot)).toEqual(shown);
 });
 
-test('a picture that is no longer in the store does not spoil the rest', async () => {
+test('a picture missing from the store does not break the export', async () => {
   const other = openBrowser(server);
   await signUp(other, { email: 'lost@example.com' });
   const id = (await accountByEmail(server.context, 'lost@example.com'))?.id ?? 0;
@@ -192,7 +192,7 @@ test('a picture that is no longer in the store does not spoil the rest', async (
   expect(of('bytes')).toEqual([]);
 });
 
-test('only the person gets it, by a form of their own, and not as often as they like', async () => {
+test('only the user gets it, by a form of this session, a limited number of times', async () => {
   const stranger = openBrowser(server);
   expect((await stranger.post('/settings/data/export', {})).location).toBe('/login');
   expect((await browser.post('/settings/data/export', { csrf: 'wrong' })).status).toBe(403);

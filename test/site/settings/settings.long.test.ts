@@ -60,7 +60,7 @@ test('an e-mail address of another user is rejected', async () => {
   expect(await accountOf('wanting@example.com')).not.toBeNull();
 });
 
-test('a new password ends every other session and leaves this one', async () => {
+test('a new password ends every other session and keeps this one', async () => {
   const browser = await signedUp('password@example.com');
   const other = openBrowser(server);
   await signIn(other, { email: 'password@example.com' });
@@ -89,7 +89,7 @@ async function createToken(browser: Browser, name: string): Promise<Page> {
   return browser.submit(await browser.get('/settings/api'), '/settings/api/tokens', { name });
 }
 
-test('a token is shown once, in the very answer that makes it, and stored only as a hash', async () => {
+test('a token is shown once, in the response that creates it, and stored only as a hash', async () => {
   const browser = await signedUp('token@example.com');
   const page = await createToken(browser, 'Backup <b>script</b>');
   expect(page.status).toBe(201);
@@ -107,7 +107,7 @@ test('a token is shown once, in the very answer that makes it, and stored only a
   expect(server.logged().join('\n')).not.toContain(token);
 });
 
-test('a token may do only what was ticked', async () => {
+test('a token has only the selected abilities', async () => {
   const browser = await signedUp('ticked@example.com');
   const form = await browser.get('/settings/api');
   await browser.submit(form, '/settings/api/tokens', { name: 'reader', abilities: 'profile:read' });
@@ -148,7 +148,7 @@ test('a person can delete their own tokens, and no others', async () => {
   expect((await owner.submit(page, '/settings/api/tokens/delete', { tokenId: 'x' })).status).toBe(404);
 });
 
-test('a person makes a page on the dashboard', async () => {
+test('a person creates a page on the dashboard', async () => {
   const browser = await signedUp('pages@example.com');
   const made = await browser.submit(await browser.get('/my-links'), '/my-links', { login: 'Anna.music' });
   expect(made.location).toMatch(/^\/my-links\/\d+\/ready$/);

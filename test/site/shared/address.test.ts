@@ -8,7 +8,7 @@ test('a pattern without parameters is its own link', () => {
   expect(list.href({})).toBe('/my-links/events');
 });
 
-test('parameters stand in their places, encoded', () => {
+test('parameters are encoded at their places', () => {
   const slot = address('/pages/:profileId/slots/:slotId/delete');
   expect(slot.href({ profileId: 7, slotId: 41 })).toBe('/pages/7/slots/41/delete');
   expect(slot.href({ profileId: 'a/b?c#d', slotId: 'ю :x' })).toBe('/pages/a%2Fb%3Fc%23d/slots/%D1%8E%20%3Ax/delete');
@@ -18,7 +18,7 @@ test('parameters stand in their places, encoded', () => {
   slot.href({ profileId: 7, slotId: 41, formId: 3 });
 });
 
-test('a query is a record or what URLSearchParams made', () => {
+test('a query is a record or URLSearchParams', () => {
   const list = address('/list');
   expect(list.href({ done: 'saved & sent', page: 2 })).toBe('/list?done=saved%20%26%20sent&page=2');
   expect(list.href(new URLSearchParams({ q: 'a b' }))).toBe('/list?q=a+b');

@@ -62,13 +62,13 @@ function routes(): { pattern: string; answersGet: boolean }[] {
   );
 }
 
-test('the table has every pattern that a router has, once, and no other', () => {
+test('the table has every pattern of the routers once, and no other', () => {
   const known = routes().map(({ pattern }) => pattern);
   expect(patternsOf(addresses).sort()).toEqual([...known, ...beforeExpress].sort());
 });
 
 describe('links', () => {
-  test('each address without parameters that responds to GET is there', async () => {
+  test('exist to each address without parameters that responds to GET', async () => {
     const asked = routes().filter(({ pattern, answersGet }) => answersGet && !pattern.includes(':'));
     expect(asked.length).toBeGreaterThan(50);
     const missing: string[] = [];
@@ -83,7 +83,7 @@ describe('links', () => {
     expect(missing).toEqual([]);
   });
 
-  test('none is written out beside the table', () => {
+  test('are written only in the table', () => {
     const roots = [
       'my-links',
       'settings',

@@ -20,7 +20,7 @@ describe('scripts of the dashboard', () => {
   });
   afterAll(() => server.close());
 
-  test('a page names its script by its content, to be kept for ever', async () => {
+  test('a page names its script by its content, so that it can be cached for ever', async () => {
     expect(path).toMatch(/^\/-\/assets\/copy-[\w-]{10}\.js$/);
     const answer = await fetch(server.url + path);
     expect(answer.status).toBe(200);
@@ -30,7 +30,7 @@ describe('scripts of the dashboard', () => {
     expect(await answer.text()).toContain('clipboard');
   });
 
-  test('the policy allows what carries the nonce of this one answer, and nothing else', async () => {
+  test('the policy allows only scripts with the nonce of this response', async () => {
     const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(nonce.length).toBeGreaterThanOrEqual(22);
     expect(policy).toContain(`script-src 'nonce-${nonce}';`);
@@ -45,7 +45,7 @@ describe('scripts of the dashboard', () => {
     expect(answer.headers.get('content-security-policy')).not.toContain('script-src');
   });
 
-  test('the drawings of all icons that can be chosen are one file', async () => {
+  test('the drawings of all available icons are one file', async () => {
     const address = assetPath('icons');
     const answer = await fetch(server.url + address);
     expect(answer.headers.get('content-type')).toBe('image/svg+xml');
@@ -69,7 +69,7 @@ describe('scripts of the dashboard', () => {
     expect(exported).toHaveProperty(name);
   });
 
-  test('another name is nothing', async () => {
+  test('an unknown name is 404', async () => {
     expect((await fetch(`${server.url}/-/assets/copy.js`)).status).toBe(404);
     expect((await fetch(`${server.url}/-/assets/..%2f..%2fassets.ts`)).status).toBe(404);
   });

@@ -47,7 +47,7 @@ async function profile() {
 }
 
 const cases: Record<string, Case> = {
-  'name and words of a page': {
+  'name and description of a page': {
     page: 'settings',
     form: 'settings/about',
     typed: { title: 'Mine' },
@@ -109,7 +109,7 @@ const cases: Record<string, Case> = {
     before: { themeId: 4, spacing: 'airy' },
     after: { themeId: 1, accentColor: '#123456' },
   },
-  'what visitors find to share it': {
+  'the preview of a page for visitors': {
     page: 'share',
     form: 'share',
     typed: {},
@@ -224,7 +224,7 @@ test('sending a form twice counts as no change in between', async () => {
   expect([(await twice()).status, (await twice()).status]).toEqual([200, 200]);
 });
 
-test('it is said as soon as the form is drawn again, such as with one field more', async () => {
+test('the change is reported as soon as the form is drawn again, such as with another field', async () => {
   const { browser } = anna;
   const path = `/my-links/forms/${formId}/edit`;
   const drawn = await browser.open(path);

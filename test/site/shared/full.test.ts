@@ -27,7 +27,7 @@ afterAll(() => server.close());
 test.each([
   [1, 'You have reached the limit of 1 page.', `This page has reached the limit of ${maxStickers} stickers`],
   [2, 'У\u00a0вас уже 1\u00a0страница\u00a0— это максимум.', `На\u00a0странице уже ${maxStickers}\u00a0стикеров`],
-])('where there is no room for more, there is no form but the reason, in language %i', async (languageId, ...full) => {
+])('if there is no room for more, the reason replaces the form, in language %i', async (languageId, ...full) => {
   await server.context.db.write((tx) => tx.user.update({ where: { id: userId }, data: { languageId } }));
   const [pages, stickers] = full;
   const list = await browser.get('/my-links');
@@ -38,7 +38,7 @@ test.each([
   expect(page.html).not.toContain('name="emoji"');
 });
 
-test('a service that is reached by a number has no passkeys, and says so', async () => {
+test('a service with a numeric address has no passkeys, and says so', async () => {
   const numbered = await startServer({ PUBLIC_URL: 'https://192.0.2.1' });
   try {
     const visitor = openBrowser(numbered);

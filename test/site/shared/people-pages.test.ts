@@ -176,11 +176,11 @@ describe.each(all)('the $name page in $locale', ({ name, locale, html, contentSe
     expect(directive(contentSecurityPolicy, 'default-src')).toBe("'none'");
   });
 
-  it('limits where forms go, save for consent, whose answer travels on to the client', () => {
+  it('restricts the targets of forms, except for consent, whose response goes on to the client', () => {
     expect(directive(contentSecurityPolicy, 'form-action')).toBe(name === 'consent' ? undefined : "'self'");
   });
 
-  it('has its language, one heading of the first level, and no id twice', () => {
+  it('has its language, one heading of the first level, and unique ids', () => {
     expect(read.elements[0]?.attributes.lang).toBe(locale);
     expect(read.elements.filter((element) => element.name === 'h1')).toHaveLength(1);
     const ids = read.elements.flatMap(({ attributes }) => attributes.id ?? []);
@@ -208,8 +208,8 @@ describe.each(all)('the $name page in $locale', ({ name, locale, html, contentSe
 
 const purpose = { purpose: null, siteHost: 'vitrine.example' };
 
-describe('the forms for people', () => {
-  it('name their inputs and help password managers', () => {
+describe('the forms', () => {
+  it('have labels for their inputs and hints for password managers', () => {
     const { elements } = readDocument(
       renderSignUpPage({
         links,
@@ -233,7 +233,7 @@ describe('the forms for people', () => {
     ]);
   });
 
-  it('show the messages of a field beside it, keep what was typed, and never a password', () => {
+  it('show errors of a field beside it, keep the input, and never a password', () => {
     const values = { email: 'mara@example.com', password: 'hunter2hunter2' };
     const { html } = renderLoginPage({
       passkeys: false,
@@ -258,7 +258,7 @@ describe('the consent page', () => {
   const render = (over: Partial<typeof consent> = {}) =>
     readDocument(renderConsentPage({ locale: 'en', ...consent, ...over }).html);
 
-  it('gives each ability its own box, ticked, and puts Allow before Deny', () => {
+  it('has a selected box for each ability, and Allow before Deny', () => {
     const { elements } = render();
     const boxes = elements.filter(({ attributes }) => attributes.name === 'scope').map(({ attributes }) => attributes);
     expect(boxes.map(({ value, type }) => [value, type])).toEqual(abilities.map((ability) => [ability, 'checkbox']));
@@ -272,7 +272,7 @@ describe('the consent page', () => {
     expect(elements.find(({ attributes }) => attributes.name === 'request')?.attributes.value).toBe('handle-1');
   });
 
-  it('says who asks, for whom, and where the answer goes', () => {
+  it('shows the client, the account, and the host of the response', () => {
     const { text, elements } = render();
     for (const words of ['Claude Code', 'mara@example.com', 'claude.example', 'has not verified it'])
       expect(text).toContain(words);
@@ -280,7 +280,7 @@ describe('the consent page', () => {
     expect(elements.map(({ attributes }) => attributes.href)).not.toContain('https://claude.example');
   });
 
-  it('shows the host of a client that is known by its address', () => {
+  it('shows the host of a client with a metadata document', () => {
     expect(render({ client: { id: 'https://apps.example/meta.json', name: 'App', uri: null } }).text).toContain(
       'apps.example',
     );
@@ -293,7 +293,7 @@ describe('the consent page', () => {
     ['cursor://anysphere.cursor/callback', 'cursor://anysphere.cursor', true],
     ['com.example.app:/callback', 'com.example.app:', true],
     ['https://localhost.evil.example/cb', 'localhost.evil.example', false],
-  ])('shows where %s leads, and warns when that is this device', (redirectUri, shown, warned) => {
+  ])('shows the target of %s, and warns if that is this device', (redirectUri, shown, warned) => {
     expect(redirectTarget(redirectUri).shown).toBe(shown);
     const { text } = render({ redirectUri });
     expect(text).toContain(shown);
@@ -322,12 +322,12 @@ describe('the page for assistants and tokens', () => {
       apps: [],
     }).html;
 
-  it('offers no new token when there are five', () => {
+  it('offers no new token if there are five', () => {
     expect(render(4)).toContain('action="/settings/api/tokens"');
     expect(render(5)).not.toContain('action="/settings/api/tokens"');
   });
 
-  it('tells how to connect: the connector address and a line of curl', () => {
+  it('explains how to connect: the connector address and a line of curl', () => {
     const { text } = readDocument(render(0));
     expect(text).toContain('https://vitrine.example/mcp');
     expect(text).toContain('curl -H "Authorization: Bearer vtr_…"');

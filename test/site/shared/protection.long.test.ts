@@ -16,7 +16,7 @@ describe('requests from other sites', () => {
     ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
     ['an Origin of another site', { origin: 'https://evil.example' }],
-    ['an Origin of the same host by another scheme', { origin: 'https://localhost' }],
+    ['an Origin of the same host with another scheme', { origin: 'https://localhost' }],
     // As of a frame in a sandbox.
     ['Sec-Fetch-Site: cross-site and an opaque Origin', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
     ['an unknown Sec-Fetch-Site', { 'sec-fetch-site': 'same-planet' }],
@@ -33,8 +33,8 @@ describe('requests from other sites', () => {
   test.each([
     ['another site', 'https://evil.example'],
     ['nobody', 'null'],
-    ['the same host by another scheme', 'https://localhost'],
-  ])('a form from a browser without Sec-Fetch-Site is refused with the Origin of %s', async (_name, origin) => {
+    ['the same host with another scheme', 'https://localhost'],
+  ])('a form from a browser without Sec-Fetch-Site is rejected with the Origin of %s', async (_name, origin) => {
     const body = new URLSearchParams({ email: person.email, password: person.password });
     const answer = await fetch(`${server.url}/login`, {
       method: 'POST',
@@ -87,7 +87,7 @@ describe('requests from other sites', () => {
     expect((await browser.get('/settings')).html).not.toContain('Mallory');
   });
 
-  test('a form that 1.0 has drawn, whose token names no account, is taken with its session and with no other', async () => {
+  test('a form drawn by 1.0, whose token names no account, is accepted with its session and with no other', async () => {
     const browser = openBrowser(server);
     await signIn(browser);
     const page = await browser.get('/settings');
@@ -114,7 +114,7 @@ describe('requests from other sites', () => {
 });
 
 describe('the page after signing in', () => {
-  test('a safe path is kept through both sign-in and sign-up', async () => {
+  test('a safe path survives both sign-in and sign-up', async () => {
     const next = '/authorize?client_id=a&redirect_uri=https%3A%2F%2Fapp.example%2Fcb&state=%2B%26';
     const browser = openBrowser(server);
     const login = await browser.get(`/login?next=${encodeURIComponent(next)}`);
@@ -145,14 +145,14 @@ describe('the page after signing in', () => {
     '@evil.example',
     `/${'x'.repeat(9000)}`,
   ];
-  test.each(hostile)('next=%j leads nowhere else', async (next) => {
+  test.each(hostile)('next=%j is not followed', async (next) => {
     const browser = openBrowser(server);
     const form = { email: person.email, password: person.password, next };
     expect((await browser.post('/login', form)).location).toBe('/my-links');
     expect((await browser.get(`/login?next=${encodeURIComponent(next)}`)).location).toBe('/my-links');
   });
 
-  test('for any next, a browser that follows it stays on this origin', () => {
+  test('for any next, the browser stays on this origin', () => {
     const origin = 'https://links.example';
     const pieces = fc.constantFrom(
       '/',
@@ -199,7 +199,7 @@ describe('headers', () => {
     },
   );
 
-  test('over http the session cookie is plain, but no script and no other site gets it', async () => {
+  test('over http the session cookie has no prefix, but no script and no other site gets it', async () => {
     const answer = await openBrowser(server).post('/login', person);
     const cookie = answer.headers.getSetCookie()[0] ?? '';
     expect(cookie).toMatch(/^vitrine=[\w-]{43};/);
@@ -226,14 +226,14 @@ describe('headers', () => {
     }
   });
 
-  test('a method that a page does not have gets 405 and the allowed ones', async () => {
+  test('an unknown method of a page gets 405 and the allowed ones', async () => {
     const answer = await fetch(`${server.url}/login`, { method: 'PUT' });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD, POST');
   });
 });
 
-describe('odd forms', () => {
+describe('unusual forms', () => {
   test.each([
     ['JSON', 'application/json', '{"email":"a"}', 422],
     ['no type', '', 'email=a', 422],
@@ -241,12 +241,12 @@ describe('odd forms', () => {
     ['a body that is too long', 'application/x-www-form-urlencoded', `email=${'a'.repeat(70_000)}`, 413],
     ['repeated fields', 'application/x-www-form-urlencoded', 'email=a&email=b&password=c&password=d', 422],
     [
-      'the names of built-in properties',
+      'names of built-in properties',
       'application/x-www-form-urlencoded',
       '__proto__=a&constructor=b&email=toString',
       422,
     ],
-  ])('%s in place of the sign-in form is refused with a page', async (_name, type, body, status) => {
+  ])('%s in place of the sign-in form is rejected with a page', async (_name, type, body, status) => {
     const answer = await fetch(`${server.url}/login`, { method: 'POST', body, headers: { 'content-type': type } });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toContain('text/html');

@@ -41,7 +41,7 @@ function place() {
   });
 }
 
-test('a refused form opens at the first of its fields that is wrong', async () => {
+test('a rejected form opens at the first field with an error', async () => {
   await page.goto(`${server.url}/my-links/forms/${ids.formId}/edit`);
   const last = (await page.locator('fieldset.field-row').count()) - 1;
   await page.selectOption(`select[name="fields.${last}.type"]`, 'select');

@@ -11,11 +11,11 @@ describe('an address for a link', () => {
     'mailto:a@b.example',
     'whatsapp://send?phone=7700',
     'HTTPS://A.EXAMPLE',
-  ])('%s is kept as it is', (link) => {
+  ])('%s stays unchanged', (link) => {
     expect(safeHref(link)).toBe(link);
   });
 
-  it('has the sign of a telephone code percent-encoded, which is no fragment', () => {
+  it('encodes the hash of a telephone code, which is not a fragment', () => {
     expect(safeHref('tel:*100#')).toBe('tel:*100%23');
     expect(safeHref('https://a.example/#tel')).toBe('https://a.example/#tel');
   });
@@ -34,11 +34,11 @@ describe('an address for a link', () => {
     'vbscript:x',
     'file:///etc/passwd',
     'blob:https://a.example/1',
-  ])('%j is refused', (link) => {
+  ])('%j is rejected', (link) => {
     expect(safeHref(link)).toBeUndefined();
   });
 
-  it('is never anything but a web, telephone, mail or WhatsApp address', () => {
+  it('is always a web, telephone, mail or WhatsApp address', () => {
     const link = fc
       .tuple(anyUnicode(), fc.constantFrom('javascript:', 'data:', 'https://', ''))
       .map((parts) => parts.reverse().join(''));

@@ -25,7 +25,7 @@ describe('a form whose button is clicked twice is sent once', () => {
     expect(forms.sentTo).toEqual(['/auth/sign-up']);
   });
 
-  test('with words that stay in the browser until the server has them', async () => {
+  test('with a draft in the browser', async () => {
     const page = await windows.openAsNewPerson(({ home }) => `${home}/settings`);
     await page.fill('textarea[name=description]', 'I sing on Fridays');
     const send = 'form:has(textarea[name=description]) button.action';
@@ -38,7 +38,7 @@ describe('a form whose button is clicked twice is sent once', () => {
     expect(forms.sentTo).toHaveLength(1);
   });
 
-  test('by a visitor, also after it was refused', async () => {
+  test('by a visitor, also after it was rejected', async () => {
     await windows.newPerson(async (editor) => {
       await editor.add('form', { formId: await addForm(windows.server, editor.user.id), view: 'inline' });
       return editor.home;
@@ -60,7 +60,7 @@ describe('a form whose button is clicked twice is sent once', () => {
     await page.waitForURL('**?sent=**');
   });
 
-  test('while its answer is awaited, and by this button', async () => {
+  test('while its response is awaited, and with this button', async () => {
     const page = await windows.openAsNewPerson(async ({ home, add }) => {
       await add('button', { link, title: 'Tour' });
       return home;

@@ -54,7 +54,7 @@ const actsAtOnce =
 const says = (page: Page) =>
   [...page.html.matchAll(/class="input-error" id="([^"]+)-error"/g)].map(([, id = '']) => id);
 
-test('every hint and every message of the dashboard is tied to its input', async () => {
+test('every hint and every error of the dashboard is linked to its input', async () => {
   const told = new Set<string>();
   const pages = await Promise.all(addresses.map((address) => browser.open(address)));
   for (const page of pages) expect(untied(page.html), page.url.pathname).toEqual([]);

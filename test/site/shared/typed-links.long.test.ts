@@ -43,7 +43,7 @@ const fields: Record<string, { kind: 'any' | 'web'; save(editor: Editor, typed: 
       return (await user.get(`/profiles/${login}/slots`)).body.data;
     },
   },
-  'a link that is pasted': {
+  'a pasted link': {
     kind: 'any',
     async save({ browser, home }, typed) {
       await browser.submit(await browser.open(home), home, { link: typed });
@@ -82,15 +82,15 @@ describe.each(Object.entries(fields))('%s', (_name, { kind, save }) => {
     ['example.com/shop', 'https://example.com/shop'],
     ['\u200bhttps://example.com/a\u200b', 'https://example.com/a'],
   ];
-  test.each(links)('takes %j', async (typed, stored) => {
+  test.each(links)('accepts %j', async (typed, stored) => {
     expect(JSON.stringify(await save(await newEditor(server), typed))).toContain(`${stored}`);
   });
 });
 
 describe.each(Object.entries(fields).filter(([name]) => !/new page|pasted/.test(name)))(
-  '%s, for itself',
+  '%s, by itself',
   (_name, { save }) => {
-    test('takes an address with a space', async () => {
+    test('accepts an address with a space', async () => {
       const stored = JSON.stringify(await save(await newEditor(server), 'example.com/my file.pdf'));
       expect(stored).toContain('https://example.com/my%20file.pdf');
     });

@@ -82,7 +82,7 @@ function misread(text: string): string[] {
   return [escaped, decoded].filter((other) => other !== text);
 }
 
-test.each(typedTexts)('%s, typed in the dashboard, is read everywhere as it was typed', async (text) => {
+test.each(typedTexts)('%s, typed in the dashboard, is displayed everywhere as typed', async (text) => {
   const { editor, formId, slots } = await typeEverywhere(text);
   const { browser, home, page, user } = editor;
   const formSlot = slots.find(({ type }) => type === 'form');

@@ -25,7 +25,7 @@ const calendarOf = (slot: number | string) => fetch(`${server.url}/-/events/${sl
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('the calendar file of an event on a page', () => {
-  it('holds what the block shows, with the times in UTC', async () => {
+  it('has the content of the block, with the times in UTC', async () => {
     const answer = await calendarOf(slotId);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${page.login}.ics"`);
@@ -56,12 +56,12 @@ describe('the calendar file of an event on a page', () => {
     expect(linesOf(await (await calendarOf(slotId)).text())).toContain('DTEND:20270501T200000Z');
   });
 
-  it('is kept by caches as its page is: browsers ask each time, since an event may be moved', async () => {
+  it('is cached like its page, and browsers revalidate it each time, since an event may be moved', async () => {
     const caching = async (address: string) => (await fetch(server.url + address)).headers.get('cache-control');
     expect(await caching(`/-/events/${slotId}`)).toBe(await caching(`/${page.login}`));
   });
 
-  it('is nowhere for other blocks, pages that are not shown, events that are gone, and what is no block', async () => {
+  it('does not exist for other blocks, hidden pages, deleted events, and invalid block ids', async () => {
     const button = { type: 'button', data: { link: 'https://example.com', title: 'Tour' } };
     const other = slotOf(await anna.post(`${page.path}/slots`, button)).id;
     for (const slot of [other, slotId + 1000, '0', '-1', '1e3', 'x', '99999999999999999999', '%00']) {
@@ -76,7 +76,7 @@ describe('the calendar file of an event on a page', () => {
   });
 });
 
-it('keeps words apart that other white space than a space parts', () => {
+it('keeps words separate at any white space', () => {
   const event = { id: 1, startsAt: '2027-05-01T18:00:00.000Z', endsAt: null, timezone: 'UTC', link: '', place: '' };
   const of = { host: 'links.example', pageUrl: 'https://links.example/a', now: new Date(0) };
   const lines = linesOf(icalendar({ ...event, title: 'One\ttwo', description: 'Three\u2028four\u2029five' }, of));

@@ -42,7 +42,7 @@ test('a page names its oEmbed address, which has the content of its previews', a
   });
 });
 
-test('a picture that is larger than was asked for is left out, and so is the service where the page does not name it', async () => {
+test('a picture larger than requested is left out, and so is the service if the page does not name it', async () => {
   const url = `${server.url}/${login}`;
   expect(await (await ask({ url, maxwidth: '600' })).json()).not.toHaveProperty('thumbnail_url');
   await setPage({ showsMadeWith: false });
@@ -51,14 +51,14 @@ test('a picture that is larger than was asked for is left out, and so is the ser
 });
 
 test.each([`/${login}/`, '/mara%2Eoembed', '/Mara.Oembed/?from=card#top'])(
-  '%s leads to the page, so oEmbed describes it',
+  '%s redirects to the page, so oEmbed describes it',
   async (path) => {
     const answer = await ask({ url: server.url + path });
     expect([answer.status, (await answer.json()).author_url]).toEqual([200, `${server.url}/${login}`]);
   },
 );
 
-test('only a published page of this very service is described', async () => {
+test('only a published page of this service is described', async () => {
   const others = ['/nobody.here', '/', '/login', '/my-links', `/${login}/x`, `/${login}.md`].map(
     (path) => server.url + path,
   );
@@ -72,7 +72,7 @@ test('only a published page of this very service is described', async () => {
   for (const sent of [{}, { url: 'mara' }]) expect((await ask(sent as Record<string, string>)).status).toBe(422);
 });
 
-test('programs of other sites read why nothing is described, and that no other format exists', async () => {
+test('programs of other sites can read the reason of an error, and that no other format exists', async () => {
   const url = `${server.url}/${login}`;
   const refusals = await Promise.all([ask({ url, format: 'xml' }), ask({ url: `${url}/x` }), ask({})]);
   const told = refusals.map(({ status, headers }) => [status, headers.get('access-control-allow-origin')]);

@@ -19,22 +19,22 @@ function thingsOf(...parameters: Parameters<typeof page>): Things {
 const typesOf = (things: Things) => things.map((thing) => thing['@type']);
 const release = (data: object) => slot(9, 'music', { album: 'Salt', artist: 'Mara', showCover: false, ...data });
 
-describe('the language that a page declares', () => {
-  it.each(languages)('is $code, with a country for networks', ({ code }) => {
+describe('the declared language of a page', () => {
+  it.each(languages)('is $code, with a country for social networks', ({ code }) => {
     const { elements } = readDocument(renderPublicPage(page([], { languageCode: code })).html);
     const metas = elements.filter(({ attributes }) => attributes.property === 'og:locale');
     expect(metas.map(({ attributes }) => attributes.content)).toEqual([expect.stringMatching(`^${code}_[A-Z]{2}$`)]);
     expect(thingsOf([], { languageCode: code })[0]).toMatchObject({ inLanguage: code });
   });
 
-  it('is in the form of Open Graph', () => {
+  it('has the format of Open Graph', () => {
     const { html } = renderPublicPage(page([], { languageCode: 'pt' }));
     expect(html).toContain('<meta property="og:locale" content="pt_BR"');
   });
 });
 
 describe('metadata of a page for search engines', () => {
-  it('is whose page it is, and where else they are', () => {
+  it("name its owner, and the owner's other profiles", () => {
     expect(thingsOf([])).toEqual([
       {
         '@type': 'ProfilePage',
@@ -57,13 +57,13 @@ describe('metadata of a page for search engines', () => {
     ]);
   });
 
-  it('leaves out what is not there', () => {
+  it('leave out missing values', () => {
     const [thing] = thingsOf([], { title: null, description: null, avatarUrl: null, socials: [] });
     const owner = { name: 'mara', alternateName: 'mara', url: 'https://vitrine.example/mara' };
     expect(thing?.mainEntity).toEqual({ '@type': 'Person', '@id': 'https://vitrine.example/mara#owner', ...owner });
   });
 
-  it('is all its questions, its release and its event', () => {
+  it('include all its questions, its release and its event', () => {
     const more = [
       slot(30, 'faq', {
         items: [{ title: 'Abroad?', text: 'In <em>May</em> &amp;\n<strong>June</strong> a?b&copy=c' }],
@@ -103,17 +103,17 @@ describe('metadata of a page for search engines', () => {
     ['https://music.apple.com/us/album/salt/17?i=18', 'MusicRecording'],
     ['https://music.apple.com/us/album/salt/17', 'MusicAlbum'],
     ['https://www.deezer.com/album/1', 'MusicAlbum'],
-  ])('takes a release at %s for a %s', (link, type) => {
+  ])('accept a release at %s for a %s', (link, type) => {
     expect(typesOf(thingsOf([release({ links: [{ link }] })]))).toEqual(['ProfilePage', type]);
   });
 
-  it('is no music where the release has no name', () => {
+  it('include no music if the release has no name', () => {
     expect(typesOf(thingsOf([release({ album: '', links: [{ link: 'https://x.example' }] })]))).toEqual([
       'ProfilePage',
     ]);
   });
 
-  it('comes back whole and stays in its element, for any text', () => {
+  it('can be parsed again and stay in their element, for any text', () => {
     const word = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(

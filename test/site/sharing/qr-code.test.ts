@@ -78,7 +78,7 @@ describe('the QR code of a page', () => {
     expect(await read(await drawn(await answer.text()))).toBe(`${server.url}/${login}`);
   });
 
-  it('leads to the login as its owner wrote it, however it was asked for', async () => {
+  it('leads to the login as its owner wrote it, for any letter case of the request', async () => {
     const answer = await get(`/qr/${login.toLowerCase()}?format=png`);
     expect(await read(Buffer.from(await answer.arrayBuffer()))).toBe(`${server.url}/${login}`);
   });
@@ -99,7 +99,7 @@ describe('the QR code of a page', () => {
     ['png', "default-src 'none'; img-src data:; sandbox"],
     // Chromium and Safari show no PDF under a sandbox, in a tab or in a frame.
     ['pdf', null],
-  ])('as %s may load and run nothing, and is shown', async (format, policy) => {
+  ])('as %s may load and run nothing, and is displayed', async (format, policy) => {
     const { headers } = await get(`/qr/${login}?format=${format}`);
     expect(headers.get('content-security-policy')).toBe(policy);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -116,21 +116,21 @@ describe('the QR code of a page', () => {
     expect([head.status, (await head.arrayBuffer()).byteLength, head.headers.get('etag')]).toEqual([200, 0, etag]);
   });
 
-  it('in another format is refused at its field', async () => {
+  it('is rejected at its field in another format', async () => {
     const answer = await get(`/qr/${login}?format=gif`);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: { format: ['must be svg, png or pdf'] } });
   });
 
   it.each(['/qr', '/qr/', '/qr/nobody.here', '/qr/%00', `/qr/${login}.png`, '/qr/a/b'])(
-    'is not at %s',
+    'does not exist at %s',
     async (path) => {
       const answer = await get(path);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     },
   );
 
-  it('is not there for a page that is not shown', async () => {
+  it('does not exist for a hidden page', async () => {
     const hidden = 'hidden.shop';
     await mara.post('/profiles', { login: hidden });
     expect((await get(`/qr/${hidden}`)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('the QR code of a page', () => {
   });
 });
 
-describe('a QR code in the look that its owner chose', () => {
+describe("a QR code with its owner's settings", () => {
   const look = 'color=%230d5c46&background=%23fff4d6';
   let avatar: Buffer;
   beforeAll(async () => {
@@ -152,7 +152,7 @@ describe('a QR code in the look that its owner chose', () => {
     );
   });
 
-  it.each(['none', 'avatar', 'logo'])('is read as PNG, SVG and PDF, in the middle: %s', async (middle) => {
+  it.each(['none', 'avatar', 'logo'])('can be read as PNG, SVG and PDF, in the middle: %s', async (middle) => {
     const fileAs = async (format: string) => {
       const answer = await get(`/qr/${login}?format=${format}&${look}&middle=${middle}`);
       expect(answer.status).toBe(200);
@@ -173,7 +173,7 @@ describe('a QR code in the look that its owner chose', () => {
     if (middle === 'avatar') expect(centre).toEqual([0xb3, 0x26, 0x1e]);
   });
 
-  it('is read in any colours that are not refused, and those that are named say why', async () => {
+  it('can be read in all accepted colours, and the error for others gives the reason', async () => {
     const channel = fc.integer({ min: 0, max: 255 });
     const color = fc.tuple(channel, channel, channel).map((rgb) => `rgb(${rgb.join(',')})`);
     await fc.assert(
@@ -196,12 +196,12 @@ describe('a QR code in the look that its owner chose', () => {
       { color: expect.anything(), background: expect.anything() },
     ],
     [{ middle: 'cat' }, { middle: ['must be none, avatar or logo'] }],
-  ])('with %j is refused at its fields', async (sent, errors) => {
+  ])('is rejected with %j at its fields', async (sent, errors) => {
     const answer = await get(`/qr/${login}?${new URLSearchParams(sent as Record<string, string>)}`);
     expect([answer.status, (await answer.json()).errors]).toEqual([422, errors]);
   });
 
-  it('without a picture of the page is refused the middle for one', async () => {
+  it('without a picture of the page cannot have one in the middle', async () => {
     await mara.post('/profiles', { login: 'no.picture' });
     expect((await get('/qr/no.picture?middle=avatar')).status).toBe(422);
   });

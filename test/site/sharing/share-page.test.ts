@@ -21,8 +21,8 @@ const publicPage = async (path = `/${editor.page.login}`) => (await fetch(server
 const save = async (shows: { showsShare?: string; showsMadeWith?: string }) =>
   editor.browser.submit(await editor.browser.open(share), share, { showsShare: '', showsMadeWith: '', ...shows });
 
-describe('links that visitors share', () => {
-  test('the page in its foot and each block that is more than words by a link of its own', async () => {
+describe('share links for visitors', () => {
+  test('are in the foot for the page and on each block with more than text', async () => {
     const html = await publicPage();
     const address = `${server.url}/${editor.page.login}`;
     const [button] = await editor.slots();
@@ -37,7 +37,7 @@ describe('links that visitors share', () => {
     expectWithinBudget('script of a public page', script.length);
   });
 
-  test('none of it once its owner turned it off, and the page names no other person', async () => {
+  test('disappear if the owner turns them off, and the page names no other person', async () => {
     const saved = await save({});
     expect(saved.html).toContain('Saved.');
     const html = await publicPage();
@@ -48,7 +48,7 @@ describe('links that visitors share', () => {
     expect(await publicPage()).toContain('Made with Vitrine');
   });
 
-  test('the published version, while changes wait', async () => {
+  test('belong to the published version while changes wait', async () => {
     const settings = `${editor.home}/settings`;
     await editor.browser.submit(await editor.browser.open(settings), `${settings}/approval`, { holdsChanges: 'yes' });
     await save({ showsShare: 'yes' });
@@ -61,7 +61,7 @@ describe('links that visitors share', () => {
 });
 
 describe('the QR code on the dashboard', () => {
-  test('is shown in the look that was chosen, with its files, and begins with that of the page', async () => {
+  test('is shown with the chosen settings, with its files, and initially with the colours of the page', async () => {
     const page = await editor.browser.open(share);
     expect(page.html).toContain(`/qr/${editor.page.login}?format=svg&amp;color=%230d5c46`);
     const chosen = await editor.browser.open(`${share}?color=%23112233&background=%23eeeeee&middle=logo`);
@@ -72,7 +72,7 @@ describe('the QR code on the dashboard', () => {
     }
   });
 
-  test('has another address once the picture in its middle is another, as browsers keep a code', async () => {
+  test('has another address once the picture in its middle changes, because browsers cache a code', async () => {
     const { user, page, browser, home } = await newEditor(server);
     const addressWith = async (width: number) => {
       const { path } = fileOf(await postFile(server, user, await picture('png', width)));
@@ -87,7 +87,7 @@ describe('the QR code on the dashboard', () => {
     expect((await fetch(server.url + after)).status).toBe(200);
   });
 
-  test('in colours that phones cannot read is refused at its field, which keeps them', async () => {
+  test('is rejected with unreadable colours at their field, which keeps them', async () => {
     const refused = await editor.browser.open(`${share}?color=%23ffee88`);
     expect(refused.status).toBe(422);
     expect(Object.keys(errorsOf(refused))).toEqual(['color']);

@@ -50,7 +50,7 @@ const plain = (background: string) =>
     .toBuffer();
 
 describe('the picture of a page', () => {
-  it('is at the address that the page names, 1200 by 630', async () => {
+  it('is at the address in the page, 1200 by 630', async () => {
     const address = await named();
     expect(address.startsWith(`${server.url}/-/share/${login}.jpg?v=`)).toBe(true);
     const answer = await fetch(address);
@@ -62,7 +62,7 @@ describe('the picture of a page', () => {
     expect(again.status).toBe(304);
   });
 
-  it('has another address and other bytes once the page says something else', async () => {
+  it('has another address and other bytes once the page has changed', async () => {
     const before = await named();
     const etag = (await fetch(before)).headers.get('etag');
     expect((await mara.patch(`/profiles/${login}`, { title: 'Songs from the pier' })).status).toBe(200);
@@ -72,7 +72,7 @@ describe('the picture of a page', () => {
     expect(old.headers.get('etag')).not.toBe(etag);
   });
 
-  it('has the avatar at the side where the language of the page begins', async () => {
+  it('has the avatar on the side where the language of the page begins', async () => {
     const avatar = await plain('#c81e1e');
     const isRed = ([red = 0, green = 0]: number[]) => red > 170 && green < 70;
     for (const [languageCode, at, beside] of [
@@ -85,7 +85,7 @@ describe('the picture of a page', () => {
     }
   });
 
-  it('shows the avatar that was uploaded', async () => {
+  it('shows the uploaded avatar', async () => {
     const upload = fileOf(await postFile(server, mara, await plain('#c81e1e')));
     expect((await mara.patch(`/profiles/${login}`, { avatar: upload.path })).status).toBe(200);
     const picture = Buffer.from(await (await fetch(await named())).arrayBuffer());
@@ -94,7 +94,7 @@ describe('the picture of a page', () => {
     expect(Math.max(green, blue)).toBeLessThan(70);
   });
 
-  it('is drawn once for all who ask while it is drawn', async () => {
+  it('is drawn once for simultaneous requests', async () => {
     const bucket = await startBucket();
     const other = await startServer({ FILES_URL: bucket.filesUrl, FILES_CACHE_MB: '0' });
     try {
@@ -112,7 +112,7 @@ describe('the picture of a page', () => {
     }
   });
 
-  it('is not there for a page that is not there or not shown', async () => {
+  it('does not exist for an unknown or hidden page', async () => {
     await mara.post('/profiles', { login: 'hidden.picture' });
     await server.context.db.write((tx) =>
       tx.profile.updateMany({ where: { login: 'hidden.picture' }, data: { status: false } }),
@@ -123,13 +123,13 @@ describe('the picture of a page', () => {
     }
   });
 
-  it('may be fetched by networks that heed robots.txt', async () => {
+  it('may be fetched by networks that respect robots.txt', async () => {
     expect(await (await fetch(`${server.url}/robots.txt`)).text()).toContain('Allow: /-/share/\n');
   });
 });
 
 describe('the drawing', () => {
-  it('has the words of the page in it, in Latin and in Cyrillic', async () => {
+  it('has the text of the page, in Latin and in Cyrillic', async () => {
     const [short, long, cyrillic] = await Promise.all(
       ['I', 'Mara Lindqvist and the salt', 'Мастерская «Глина и огонь»'].map((title) => draw({ title }).then(ink)),
     );
@@ -138,14 +138,14 @@ describe('the drawing', () => {
     expect(cyrillic).toBeGreaterThan(2 * (short ?? 0));
   });
 
-  it('wears the theme: the strip below is in its leading colour', async () => {
+  it('has a strip in the leading colour of the theme', async () => {
     const green = await pixel(await draw({ themeId: 1 }), 600, 622);
     const wine = await pixel(await draw({ themeId: 4 }), 600, 622);
     expect(green[1]).toBeGreaterThan(green[0] ?? 0);
     expect(wine[0]).toBeGreaterThan(wine[1] ?? 0);
   });
 
-  it('falls back to the initial where the avatar cannot be read', async () => {
+  it('shows the initial if the avatar cannot be read', async () => {
     const [none, broken, cut] = await Promise.all([
       draw({}),
       draw({}, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
@@ -155,7 +155,7 @@ describe('the drawing', () => {
     expect(cut).toEqual(none);
   });
 
-  it('has the whole first character as its initial, and of Georgian no capital, which fonts seldom have', async () => {
+  it('has the whole first character as its initial, and in Georgian no capital, which fonts rarely have', async () => {
     const face = async (title: string) => {
       const area = { left: 96, top: 171, width: 288, height: 288 };
       return sharp(await draw({ title }))
@@ -167,14 +167,11 @@ describe('the drawing', () => {
     expect(await face('ალექსანდრე')).not.toEqual(await face('Ალექსანდრე'));
   });
 
-  it.each(['👩‍👩‍👧‍👦', '🇰🇿', 'e\u0301\u0323'])(
-    'cuts a long name between characters as people see them: %s',
-    async (whole) => {
-      const kept = Math.floor(89 / [...whole].length);
-      const [long, cut] = [await draw({ title: whole.repeat(60) }), await draw({ title: `${whole.repeat(kept)}…` })];
-      expect(long.equals(cut)).toBe(true);
-    },
-  );
+  it.each(['👩‍👩‍👧‍👦', '🇰🇿', 'e\u0301\u0323'])('cuts a long name between visible characters: %s', async (whole) => {
+    const kept = Math.floor(89 / [...whole].length);
+    const [long, cut] = [await draw({ title: whole.repeat(60) }), await draw({ title: `${whole.repeat(kept)}…` })];
+    expect(long.equals(cut)).toBe(true);
+  });
 
   it('is drawn for any name of the page', async () => {
     const title = fc.oneof(

@@ -42,7 +42,7 @@ const cardOf = (name: string) => fetch(`${server.url}/-/vcard/${name}.vcf`);
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('the contact card of a page', () => {
-  it('holds what the page says of its owner, each address once', async () => {
+  it('has the details of the owner on the page, each address once', async () => {
     const answer = await cardOf(login);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/vcard; charset=utf-8']);
     expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${login}.vcf"`);
@@ -89,7 +89,7 @@ describe('the contact card of a page', () => {
     expect(again.status).toBe(304);
   });
 
-  it('is kept by caches as its page is, and no longer than a block of it shows', async () => {
+  it('is cached like its page, until a block of it changes at the latest', async () => {
     await mara.post('/profiles', { login: 'soon.gone' });
     await mara.post('/profiles/soon.gone/slots', {
       type: 'button',
@@ -110,7 +110,7 @@ describe('the contact card of a page', () => {
     expect((await cardOf('soon.gone')).status).toBe(404);
   });
 
-  it('is not there for a page without a contact, for none and for a hidden one', async () => {
+  it('does not exist for a page without a contact, an unknown page and a hidden one', async () => {
     await mara.post('/profiles', { login: 'quiet.page' });
     await mara.post('/profiles/quiet.page/slots', {
       type: 'button',
@@ -129,7 +129,7 @@ describe('the contact card of a page', () => {
     }
   });
 
-  it('is linked from the page that has one', async () => {
+  it('is linked from a page that has one', async () => {
     const { elements, text } = readDocument(await (await fetch(`${server.url}/${login}`)).text());
     const links = elements.filter(({ attributes }) => attributes.type === 'text/vcard');
     expect(links.map(({ name, attributes }) => [name, attributes.href])).toEqual([
@@ -139,7 +139,7 @@ describe('the contact card of a page', () => {
     expect(text).toContain('Save contact');
   });
 
-  it('is offered in so many words only where there is an address or a number', () => {
+  it('has a text link only if there is an address or a number', () => {
     const linksOf = (socials: { link: string; icon: string; label: string }[]) =>
       readDocument(renderPublicPage(page([], { socials })).html).elements.filter(
         ({ attributes }) => attributes.type === 'text/vcard',
@@ -157,7 +157,7 @@ describe('the text of a contact card', () => {
     fc.constantFrom('a\r\nTEL:1', 'x;y,z\\n', 'Мара '.repeat(60), '👩‍🎤'.repeat(40), 'a\u2028EMAIL:x', '\nEND:VCARD'),
   );
 
-  it('has no line but its own and none over 75 octets, for any text of the page', () => {
+  it('has only its own lines, of at most 75 octets, for any text of the page', () => {
     fc.assert(
       fc.property(word, word, word, (name, note, link) => {
         const card = { name, note, pageUrl: 'https://vitrine.example/mara' };
@@ -175,7 +175,7 @@ describe('the text of a contact card', () => {
     );
   });
 
-  it('gives a long text back whole', () => {
+  it('keeps a long text whole', () => {
     const note = 'Über allen Gipfeln ist Ruh, 静けさ 👩‍🎤 '.repeat(20);
     const card = { name: 'A', pageUrl: 'https://a.example', emails: [], phones: [], socials: [] };
     const line = linesOf(vcard({ ...card, note }, null)).find((entry) => entry.startsWith('NOTE:')) ?? '';

@@ -115,7 +115,7 @@ async function reset(email: string): Promise<{ browser: Browser; page: Page }> {
   return { browser, page: await browser.get(review) };
 }
 
-test('after a reset the person is asked what else is to end, with everything ticked, and it ends', async () => {
+test('after a reset the user is asked what else to end, with everything selected, and it ends', async () => {
   const someone = await newPerson();
   expect(await someone.open()).toEqual(all);
   const { browser, page } = await reset(someone.email);
@@ -140,7 +140,7 @@ test('after a reset the person is asked what else is to end, with everything tic
   expect((await meanwhile.get('/settings')).status).toBe(303);
 });
 
-test('unchecked entries stay', async () => {
+test('entries that are not selected stay', async () => {
   const someone = await newPerson();
   const { browser, page } = await reset(someone.email);
   await browser.submit(page, review, { end: ['apps', 'identities', 'something else'] });
@@ -151,7 +151,7 @@ test('unchecked entries stay', async () => {
   expect(await another.open()).toEqual(all);
 });
 
-test('the question is for the session of the reset alone, once, and for an hour', async () => {
+test('the question is only for the session of the reset, once, and for an hour', async () => {
   const someone = await newPerson();
   const former = someone.browser;
   const csrfOf = async (browser: Browser) =>
@@ -192,7 +192,7 @@ test('the question is for the session of the reset alone, once, and for an hour'
   expect(await server.context.db.read.passkey.count({ where: { userId: someone.id } })).toBe(1);
 });
 
-test('an ordinary change of the password does not ask, and who has nothing else is not asked', async () => {
+test('an ordinary change of the password does not ask, nor does a reset with nothing else to end', async () => {
   const someone = await newPerson();
   const fields = { password: newPassword };
   const { browser } = someone;

@@ -14,7 +14,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-test('a domain of another script is one account, in its letters and as browsers and mail servers write it', async () => {
+test('a domain in another script is one account, in Unicode and as browsers and mail servers write it', async () => {
   const signedUp = await signUp(openBrowser(server), { email: 'anna@xn--80a1acny.xn--p1ai' });
   expect([signedUp.status, signedUp.location]).toEqual([303, '/my-links']);
   expect((await signIn(openBrowser(server), { email: 'Anna@Почта.РФ' })).location).toBe('/my-links');
@@ -28,6 +28,6 @@ test('mail is sent to its DNS form', async () => {
 });
 
 test.each(['anna@-.рф', 'anna@почта', 'anna@почта.рф:25', 'anna@', 'анна@example.com', 'anna@xn--p1ai'])(
-  '%j is no address',
+  '%j is not an address',
   async (email) => expect((await signUp(openBrowser(server), { email })).status).toBe(422),
 );

@@ -18,7 +18,7 @@ const lockWaits = statement(
 
 // On SQLite readers never wait, so one cannot be delayed between the link and its account.
 test.runIf(inject('postgresUrl'))(
-  'a link of a forgotten password says that it is used up while its account is being deleted',
+  'the link for a new password reports that it has been used while its account is being deleted',
   async () => {
     const email = 'leaving@example.com';
     await signUp(openBrowser(server), { email });

@@ -60,7 +60,7 @@ async function linkProvider(browser: Browser): Promise<Page> {
   return browser.get(pathOf(await provider.visit(left.location)));
 }
 
-test('a sign-up gets a mail that verifies its address, in whichever browser it is opened, and repeats no typed text', async () => {
+test('a sign-up gets a mail that verifies its address in any browser, and repeats no typed text', async () => {
   const email = `proof-${people}@example.com`;
   const browser = openBrowser(server);
   await signUp(browser, { email, name: 'You have won: evil.example' });
@@ -85,7 +85,7 @@ test('a sign-up gets a mail that verifies its address, in whichever browser it i
   expect((await phone.get(link)).status).toBe(410);
 });
 
-test('an identity is linked only once the address is proved', async () => {
+test('an identity is linked only once the address is verified', async () => {
   const { browser, link } = await signedUp();
   const refused = await linkProvider(browser);
   expect([refused.status, refused.html.includes('First confirm your e-mail address')]).toEqual([422, true]);
@@ -93,7 +93,7 @@ test('an identity is linked only once the address is proved', async () => {
   expect((await linkProvider(browser)).location).toBe(`${security}?done=provider-linked`);
 });
 
-test('an identity that was on its way is not linked to an unverified address', async () => {
+test('an identity from an unfinished sign-in is not linked to an unverified address', async () => {
   const { browser, email, link } = await signedUp();
   await prove(link);
   const fields = {};
@@ -139,7 +139,7 @@ test('a link works for a day, also after a change of the password', async () => 
   expect((await server.context.db.read.user.findFirst({ where: { email } }))?.emailVerifiedAt).toBeNull();
 });
 
-describe('an address is proved, too, by', () => {
+describe('an address is also verified by', () => {
   const isProved = async (email: string) =>
     (await server.context.db.read.user.findFirst({ where: { email } }))?.emailVerifiedAt instanceof Date;
 
@@ -156,7 +156,7 @@ describe('an address is proved, too, by', () => {
     expect(await isProved(email)).toBe(true);
   });
 
-  test('the code that makes it a channel; another address proves nothing', async () => {
+  test('the code that makes it a channel; another address verifies nothing', async () => {
     const { browser, email } = await signedUp();
     const channels = '/my-links/channels';
     for (const [target, proved] of [
@@ -171,7 +171,7 @@ describe('an address is proved, too, by', () => {
     }
   });
 
-  test('the link of a change of address, which leaves an earlier proof worthless', async () => {
+  test('the link of a change of address, which invalidates an earlier verification', async () => {
     const { browser, email, link } = await signedUp();
     const next = `next-${people}@example.com`;
     const fields = { email: next };
@@ -184,7 +184,7 @@ describe('an address is proved, too, by', () => {
   });
 });
 
-test('a newcomer through the provider verifies the address like every user', async () => {
+test('a new user through the provider verifies the address like every user', async () => {
   const browser = openBrowser(server);
   const left = await browser.get('/login/provider');
   expect((await browser.get(pathOf(await provider.visit(left.location ?? '')))).location).toBe('/my-links');
@@ -218,7 +218,7 @@ test('an account of an earlier version signs in, keeps its links, gets no mail b
   expect((await prove(link)).status).toBe(200);
 });
 
-test('the account of the demonstration has no mail sent to an unverified address', async () => {
+test('the demo account sends no mail to an unverified address', async () => {
   const { token } = await createDemo(server.context, { email: 'demo@example.com', login: 'demo' });
   const answer = await fetch(`${server.url}/api/v1/notification-channels`, {
     headers: { authorization: `Bearer ${token}` },

@@ -21,7 +21,7 @@ beforeEach(async () => {
   return () => server.close();
 });
 
-test('a link that was promised before the end of the process is stored and sent', async () => {
+test('a link confirmed to the user before the end of the process is stored and sent', async () => {
   const email = 'forgetful@example.com';
   await signUp(openBrowser(keeper), { email });
   await expect.poll(() => smtp.mailsTo(email)).toHaveLength(1);
@@ -31,7 +31,7 @@ test('a link that was promised before the end of the process is stored and sent'
   expect(await keeper.context.db.read.passwordReset.count({ where: { user: { email } } })).toBe(1);
 });
 
-test('a link that the mail server did not take before the end of the process is sent by another one', async () => {
+test('a link that was not sent before the end of the process is sent by another one', async () => {
   const email = 'unreached@example.com';
   await signUp(openBrowser(keeper), { email });
   await expect.poll(() => smtp.mailsTo(email)).toHaveLength(1);

@@ -33,7 +33,7 @@ test('signing out ends the session itself, not only its cookie', async () => {
   expect((await browser.get('/my-links')).status).toBe(303);
 });
 
-test('signing in begins a session with a new token and ends the one before', async () => {
+test('signing in begins a session with a new token and ends the previous one', async () => {
   const browser = openBrowser(server);
   await signUp(browser, { email: 'twice@example.com' });
   const first = new Map(browser.cookies);
@@ -74,7 +74,7 @@ test.each([
   // Full-width letters, and decomposed letters: the hashed forms are "password1", and four letters.
   ['password', { password: '\uff50\uff41\uff53\uff53\uff57\uff4f\uff52\uff44\uff11' }],
   ['password', { password: 'e\u0301a\u0301o\u0301u\u0301' }],
-])('sign-up with a wrong %s shows the form again with a message there', async (field, wrong) => {
+])('sign-up with a wrong %s shows the form again with an error there', async (field, wrong) => {
   const browser = openBrowser(server);
   const page = await signUp(browser, { email: 'wrong@example.com', ...wrong });
   expect(page.status).toBe(422);
@@ -83,7 +83,7 @@ test.each([
   expect(await server.context.db.read.user.count({ where: { email: 'wrong@example.com' } })).toBe(0);
 });
 
-test('a refused form keeps what was typed, but never the password', async () => {
+test('a rejected form keeps its input, but never the password', async () => {
   const page = await signUp(openBrowser(server), { name: 'Boris', email: 'b', password: 'a secret of mine' });
   expect(page.html).toContain('value="Boris"');
   expect(page.html).toContain('value="b"');
@@ -97,7 +97,7 @@ test('an address has one account, in any spelling, also with concurrent sign-ups
   expect(answers.map((page) => page.status).sort()).toEqual([303, 422, 422]);
 });
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   await signUp(openBrowser(server), { email: 'known@example.com' });
   const wrong = await signIn(openBrowser(server), { email: 'known@example.com', password: 'not my password' });
   const unknown = await signIn(openBrowser(server), { email: 'other@example.com', password: 'not my password' });
@@ -106,11 +106,11 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(plain(wrong)).toBe(plain(unknown));
 });
 
-test('an address that no database can hold is an unknown one', async () => {
+test('an address that no database can store counts as unknown', async () => {
   expect((await signIn(openBrowser(server), { email: 'a\0b', password: 'not my password' })).status).toBe(422);
 });
 
-test('an unknown address costs as much work as a wrong password', async () => {
+test('an unknown address takes as much work as a wrong password', async () => {
   await signUp(openBrowser(server), { email: 'slow@example.com' });
   // Processor time instead of wall time: other load of the machine has no part in it.
   const work = async (email: string) => {
@@ -133,7 +133,7 @@ describe.each([
   ['ru', 'Неверный адрес почты или пароль.'],
   ['es', 'El correo electrónico o la contraseña no son correctos.'],
 ])('in %s', (language, wrong) => {
-  test('the pages speak to those who prefer it', async () => {
+  test('the pages follow the preference of the browser', async () => {
     const browser = openBrowser(server);
     const preferred = `${language}-${language.toUpperCase()},${language};q=0.9,en;q=0.5`;
     const page = await browser.get('/login', { 'accept-language': preferred });
@@ -157,7 +157,7 @@ describe.each([
   });
 });
 
-test('a closed site takes no new accounts and says so', async () => {
+test('a closed site accepts no new accounts and says so', async () => {
   const closed = await startServer({ SIGN_UP: 'closed' });
   try {
     const browser = openBrowser(closed);
@@ -171,7 +171,7 @@ test('a closed site takes no new accounts and says so', async () => {
   }
 });
 
-test('guessing one password from one address is stopped after five attempts, and the right one does not help then', async () => {
+test('guesses of one password from one address are stopped after five, and then the right one is rejected too', async () => {
   const guessed = openBrowser(server);
   await signUp(guessed, { email: 'guessed@example.com' });
   const guesses = await Promise.all(

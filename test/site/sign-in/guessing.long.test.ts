@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const security = '/settings/security';
 const newPassword = 'a quiet harbour 12';
 
-test('guesses from ever new networks come to an end, and the owner still gets in and works', async () => {
+test('guesses from many new networks are stopped, and the owner still signs in', async () => {
   const owner = openBrowser(server);
   await signUp(owner);
   const authenticator = createAuthenticator(server.url);
@@ -64,7 +64,7 @@ test('guesses from ever new networks come to an end, and the owner still gets in
 test.each([
   ['a /48 of IPv6', (count: number) => `2001:db8:48:${count.toString(16)}::1`],
   ['a /24 of IPv4', (count: number) => `192.0.2.${count + 1}`],
-])('guesses from %s leave the way in by password to the owner', async (place, addressOf) => {
+])("guesses from %s do not stop the owner's sign-in by password", async (place, addressOf) => {
   const email = `guessed-from-${place.replace(/\W/g, '-')}@example.com`;
   await signUp(openBrowser(server), { email });
   const statuses: number[] = [];
@@ -76,7 +76,7 @@ test.each([
   expect((await signIn(openBrowser(server), { email })).status).toBe(303);
 });
 
-test('a stolen session guesses no more than that, from however many networks, and leaves the owner’s other sessions alone', async () => {
+test('a stolen session can guess no more than that, from any number of networks, and the owner’s other sessions stay', async () => {
   const email = 'stolen@example.com';
   const owner = openBrowser(server);
   const stolen = openBrowser(server);

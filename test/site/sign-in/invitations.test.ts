@@ -52,7 +52,7 @@ test('without a code no page offers sign-up, and its address says that it is by 
   expect(page.html).toContain('Sign-up is by invitation');
 });
 
-test('a code makes as many accounts as its operator allowed; a form that fails carries it along and does not use it', async () => {
+test('a code creates as many accounts as its operator allowed; a failed form keeps it and does not use it', async () => {
   const path = `${await invited(2)}&next=%2Fauthorize%3Fclient_id%3Dx`;
   const browser = openBrowser(server);
   const failed = await browser.submit(await browser.get(path), '/auth/sign-up', { ...person, password: 'short' });
@@ -68,7 +68,7 @@ test('a code makes as many accounts as its operator allowed; a form that fails c
   expect([third.status, third.html.includes('already been used')]).toEqual([403, true]);
 });
 
-test('codes that are expired, ended, unknown or missing make no account, and the page says which', async () => {
+test('expired, revoked, unknown and missing codes create no account, and the page says which', async () => {
   const expired = await invited();
   await server.context.db.write((tx) =>
     tx.invitation.updateMany({ where: { usesLeft: 1 }, data: { expiresAt: new Date(Date.now() - day) } }),
@@ -109,7 +109,7 @@ test('one of two simultaneous sign-ups with the last use of a code gets an accou
   expect(await usesLeft()).toBe(0);
 });
 
-test('people from the OpenID provider bring the code with them', async () => {
+test('new users from the OpenID provider keep the code', async () => {
   const path = await invited();
   const without = await comeBy('/auth/sign-up', 'from.outside@example.com');
   expect([without.status, without.html.includes('a new one needs an invitation')]).toEqual([422, true]);

@@ -64,7 +64,7 @@ test('a link whose process is killed as soon as it has responded is sent by anot
   });
 }, 60_000);
 
-test('a link whose process is killed while the mail server has not answered is sent by another process', async () => {
+test('a link whose process is killed before the mail server responds is sent by another process', async () => {
   await withTwoProcesses(async ({ browser, child, smtp, other }) => {
     // It takes the mail to the end and then says nothing, so that the process cannot know whether it was taken.
     smtp.answerTo('451 later', 10 * minute);

@@ -102,7 +102,7 @@ test('a request that sends no mail does not count against an address', async () 
   expect((await changeEmail(browser, wanted)).location).toBe('/settings?saved=email-asked');
 });
 
-test('mails that the mail server did not take leave an address its five', async () => {
+test('rejected mails do not count against an address', async () => {
   const email = 'outage@example.com';
   const [browser, mover] = [await signedUp(email), await signedUp('moving@example.com')];
   await linkTo(email);
@@ -126,7 +126,7 @@ test('mails that the mail server did not take leave an address its five', async 
   expect((await browser.submit(await browser.get('/my-links'), '/settings/email/proof')).status).toBe(429);
 });
 
-test('no user can make a mail server reject mails without end', async () => {
+test('no user can make a mail server reject an unlimited number of mails', async () => {
   const browser = await signedUp('refused@example.com');
   await linkTo('refused@example.com');
   smtp.answerTo('550 nobody here');
@@ -141,7 +141,7 @@ test('no user can make a mail server reject mails without end', async () => {
   smtp.answerTo('250 taken');
 });
 
-test('links that the mail server did not take leave an owner theirs', async () => {
+test('rejected links do not count against an owner', async () => {
   const email = 'unreached@example.com';
   await signedUp(email);
   await linkTo(email);

@@ -43,7 +43,7 @@ async function askForBoth(): Promise<void> {
   expect(await waiting()).toBe(2);
 }
 
-test('links asked for while the mail server is away for 20 s arrive afterwards, and are readable nowhere', async () => {
+test('links requested while the mail server is unavailable for 20 s arrive afterwards, and are not stored in clear', async () => {
   await askForBoth();
   for (const text of ['reset-password?token', 'confirm?token', 'choose a new password'])
     expect([text, await placesOf(text)]).toEqual([text, []]);
@@ -57,7 +57,7 @@ test('links asked for while the mail server is away for 20 s arrive afterwards, 
   }
 }, 60_000);
 
-test('after 15 minutes a link is given up and erased; the log names no address, and the person can ask again', async () => {
+test('a link expires unsent after 15 minutes and is erased; the log has no address, and the person can ask again', async () => {
   await askForBoth();
   server.advance(14 * minute);
   await expect.poll(failures, longWait).toBe(4);
@@ -81,7 +81,7 @@ test('an address without an account leaves nothing stored, and the mail server i
   for (const text of ['nowhere@example.com', 'given up']) expect(server.logged().join('\n')).not.toContain(text);
 });
 
-test('only the newest link to confirm an address is sent once the mail server is back', async () => {
+test('only the newest link to confirm an address is sent once the mail server is available again', async () => {
   const browser = openBrowser(server);
   await signUp(browser);
   await expect.poll(failures).toBe(1);

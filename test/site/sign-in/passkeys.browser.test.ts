@@ -31,7 +31,7 @@ describe('passkeys in Chromium', () => {
     await server.close();
   });
 
-  test('a passkey is added in the settings, and from then on opens the account without a password', async () => {
+  test('a passkey is added in the settings, and then opens the account without a password', async () => {
     const add = page.locator('form[action="/settings/security/passkeys"]');
     await page.goto(`${server.url}/settings/security`);
     await add.locator('input[name=name]').fill('This computer');
@@ -53,7 +53,7 @@ describe('passkeys in Chromium', () => {
     expect(problems).toEqual([]);
   }, 120_000);
 
-  test('a second passkey of the same device is not made, and why', async () => {
+  test('a second passkey of the same device is not created, with the reason', async () => {
     await page.goto(`${server.url}/settings/security`);
     const add = page.locator('form[action="/settings/security/passkeys"]');
     await add.locator('input[name=name]').fill('Once more');
@@ -66,7 +66,7 @@ describe('passkeys in Chromium', () => {
     expect(await page.locator('.row-name', { hasText: 'Once more' }).count()).toBe(0);
   });
 
-  test('a passkey offered on a page that outlived its challenge still signs in', async () => {
+  test('a passkey offered on a page with an expired challenge still signs in', async () => {
     await page.context().clearCookies();
     // A person needs time to read the offer.
     await page.addInitScript(() => {
@@ -90,7 +90,7 @@ describe('passkeys in Chromium', () => {
     expect(problems).toEqual([]);
   }, 120_000);
 
-  test('the button says when nothing came of it, and the page is whole in every look', async () => {
+  test('the button reports a failure, and the page fits in every width and scheme', async () => {
     await page.context().clearCookies();
     await devtools.send('WebAuthn.disable');
     await page.goto(`${server.url}/login`);

@@ -86,7 +86,7 @@ test('a passkey is added, listed, opens the account, and leads to the requested 
   expect(away.page.location).toBe('/my-links');
 });
 
-test('a passkey that vouches for itself is added', async () => {
+test('a passkey with self-attestation is added', async () => {
   const { browser, authenticator } = await newPerson();
   const { page } = await add(browser, authenticator, 'key', { attest: selfAttestation });
   expect(page.location).toBe(`${security}?done=passkey-added`);
@@ -130,7 +130,7 @@ test('the server requests a discoverable, verified passkey for its host, and non
   expect(page.html).toContain('has already been added');
 });
 
-test('adding a passkey asks for a name, and for a recent sign-in', async () => {
+test('adding a passkey requires a name, and a recent sign-in', async () => {
   const { browser } = await newPerson();
   const nameless = await askForOptions(browser, '  ');
   expect([nameless.status, Object.keys(nameless.json.errors)]).toEqual([422, ['name']]);
@@ -145,8 +145,8 @@ describe('a passkey is not added', () => {
   test.each<[string, AuthenticatorDeviation]>([
     ['from another origin', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
-    ['without the person being verified', { userVerified: false }],
-    ['for a challenge that is not ours', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+    ['without verification of the person', { userVerified: false }],
+    ["for another server's challenge", { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
   ])('%s', async (_what, pretence) => {
     const { browser, authenticator } = await newPerson();
     const { page } = await add(browser, authenticator, 'my phone', pretence);
@@ -156,7 +156,7 @@ describe('a passkey is not added', () => {
     expect((await browser.get(security)).html).toContain('You have no passkeys yet');
   });
 
-  test('with the challenge of another session, or of signing in, or one that is too old', async () => {
+  test('with the challenge of another session, or of signing in, or an expired one', async () => {
     const [anna, boris] = [await newPerson(), await newPerson()];
     const ofBoris = await askForOptions(boris.browser, 'x');
     const ofSignIn = await signInOptions(anna.browser);
@@ -173,7 +173,7 @@ describe('a passkey is not added', () => {
     expect((await add(anna.browser, anna.authenticator)).page.status).toBe(303);
   });
 
-  test('when a certificate vouches for it, and the host that the certificate names is not asked', async () => {
+  test('with attestation by a certificate, and the host in the certificate is not contacted', async () => {
     const { browser, authenticator } = await newPerson();
     let asked = 0;
     const host = createServer((_req, res) => {
@@ -191,7 +191,7 @@ describe('a passkey is not added', () => {
     }
   });
 
-  test('twice by the same answer', async () => {
+  test('twice with the same response', async () => {
     const { browser, authenticator } = await newPerson();
     const { sent, page } = await add(browser, authenticator);
     expect(page.status).toBe(303);
@@ -203,9 +203,9 @@ describe('a passkey does not sign in', () => {
   test.each<[string, AuthenticatorDeviation]>([
     ['for another origin', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
-    ['without the person being verified', { userVerified: false }],
-    ['for a challenge that is not ours', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-    ['by a key that is not its own', { foreignKey: true }],
+    ['without verification of the person', { userVerified: false }],
+    ["for another server's challenge", { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+    ['with a signature of another key', { foreignKey: true }],
     ['for another account', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
   ])('%s', async (_what, pretence) => {
     const { authenticator } = await withPasskey();
@@ -218,7 +218,7 @@ describe('a passkey does not sign in', () => {
     expect((await signInBy(stranger, authenticator)).page.location).toBe('/my-links');
   });
 
-  test('twice by the same response, nor one of two that are sent concurrently', async () => {
+  test('twice with the same response, also concurrently', async () => {
     const { authenticator } = await withPasskey();
     const [browser, thief] = [openBrowser(server), openBrowser(server)];
     const { passkey, page } = await signInBy(browser, authenticator);
@@ -229,14 +229,14 @@ describe('a passkey does not sign in', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([303, 422]);
   });
 
-  test('when it is a copy, whose count did not grow', async () => {
+  test('if it is a copy with an unchanged counter', async () => {
     const { authenticator } = await withPasskey();
     expect((await signInBy(openBrowser(server), authenticator)).page.status).toBe(303);
     const { page } = await signInBy(openBrowser(server), authenticator, { keepCount: true });
     expect(page.html).toContain(refused);
   });
 
-  test('when it was never added, after it was removed, or for an expired challenge', async () => {
+  test('if it was never added, after it was removed, or for an expired challenge', async () => {
     const { page } = await signInBy(openBrowser(server), createAuthenticator(server.url));
     expect(page.html).toContain(refused);
     const { browser, authenticator } = await withPasskey();
@@ -275,7 +275,7 @@ test('any other value in place of a passkey is rejected as a form', async () => 
   );
 });
 
-test('another site can neither ask for a challenge nor send an answer', async () => {
+test('another site can neither request a challenge nor send a response', async () => {
   const stranger = openBrowser(server);
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   expect((await stranger.post('/login/passkey/options', {}, headers)).status).toBe(403);
@@ -283,7 +283,7 @@ test('another site can neither ask for a challenge nor send an answer', async ()
   expect((await stranger.post(`${place}/options`, {})).location).toBe('/login');
 });
 
-test('a browser without passkeys is offered none', async () => {
+test('a browser without passkeys gets no offer', async () => {
   const plain = await startServer({ PUBLIC_URL: 'http://links.example' });
   try {
     const browser = openBrowser(plain);

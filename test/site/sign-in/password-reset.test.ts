@@ -33,7 +33,7 @@ async function askForLink(email: string): Promise<string> {
   );
 }
 
-test('a forgotten password is replaced by the link of a mail, once, and every session ends', async () => {
+test('the link in a mail replaces a forgotten password once, and every session ends', async () => {
   const signedIn = openBrowser(server);
   await signUp(signedIn);
   const link = await askForLink(person.email);
@@ -77,7 +77,7 @@ test('a link works for an hour', async () => {
   expect((await browser.submit(form, '/reset-password', { password: 'green umbrella 75' })).status).toBe(422);
 });
 
-test('a new address makes links to the old one worthless', async () => {
+test('a new address invalidates links to the old one', async () => {
   const browser = openBrowser(server);
   await signUp(browser, { email: 'moved@example.com' });
   const link = await askForLink('moved@example.com');
@@ -86,7 +86,7 @@ test('a new address makes links to the old one worthless', async () => {
   expect((await openBrowser(server).get(link)).status).toBe(410);
 });
 
-test('the answer does not tell whether an address has an account, and unknown ones get no mail', async () => {
+test('the response does not show whether an address has an account, and unknown ones get no mail', async () => {
   await signUp(openBrowser(server), { email: 'here@example.com' });
   const known = await openBrowser(server).post('/forgot-password', { email: 'here@example.com' });
   const unknown = await openBrowser(server).post('/forgot-password', { email: 'nowhere@example.com' });
@@ -106,7 +106,7 @@ test('the mailbox of another user cannot be flooded', async () => {
   expect(mailedLinks('flooded@example.com')).toHaveLength(3);
 });
 
-test('nor by asking at another process, which counts for itself', async () => {
+test('a mailbox cannot be flooded through another process, which counts for itself', async () => {
   await signUp(openBrowser(server), { email: 'two.processes@example.com' });
   const other = await startServer({ DATABASE_URL: server.settings.DATABASE_URL ?? '' });
   try {
@@ -128,7 +128,7 @@ test('a link is stored only as a hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test.each(['', 'x', 'x'.repeat(5000)])('a link that was never sent (%j) is refused', async (token) => {
+test.each(['', 'x', 'x'.repeat(5000)])('a link that was never sent (%j) is rejected', async (token) => {
   const browser = openBrowser(server);
   expect((await browser.get(`/reset-password?token=${token}`)).status).toBe(410);
   expect((await browser.post('/reset-password', { token, password: 'green umbrella 76' })).status).toBe(422);

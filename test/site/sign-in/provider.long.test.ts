@@ -36,7 +36,7 @@ function newIdentity(claims: ProviderDeviations['claims'] = {}): Partial<Provide
   return { subject: `subject ${people}`, claims: { email: `newcomer-${people}@example.com`, name: 'Mara', ...claims } };
 }
 
-test('a newcomer gets an account and the requested page, and later signs in to the same account', async () => {
+test('a new user gets an account and the requested page, and later signs in to the same account', async () => {
   const mara = newIdentity();
   provider.be(mara);
   const first = openBrowser(server);
@@ -65,7 +65,7 @@ test('an e-mail address opens no other account, verified or not', async () => {
   }
 });
 
-test('an address that the provider gives at its UserInfo endpoint alone makes an account', async () => {
+test('an address from the UserInfo endpoint alone creates an account', async () => {
   const userInfo = { email: 'told-later@example.com', name: 'Mara' };
   provider.be({ subject: 'told later', claims: {}, userInfo });
   const browser = openBrowser(server);
@@ -75,7 +75,7 @@ test('an address that the provider gives at its UserInfo endpoint alone makes an
   expect(settings.html).toContain('value="Mara"');
 });
 
-test('without an address no account is made; where sign-up is closed none at all, but linked people come in', async () => {
+test('without an address no account is created, nor with closed sign-up, but linked people can sign in', async () => {
   provider.be(newIdentity({ email: undefined }));
   expect((await comeBy(openBrowser(server))).html).toContain('did not share an e-mail address');
   const mara = newIdentity();
@@ -94,23 +94,23 @@ test('without an address no account is made; where sign-up is closed none at all
   }
 });
 
-describe('without a session', () => {
+describe('no session begins', () => {
   const problem = 'Sign-in with Example ID failed';
   test.each<[string, Partial<ProviderDeviations>, string]>([
-    ['when the person refuses', { refuse: 'access_denied' }, 'was cancelled'],
-    ['when the provider refuses', { refuse: 'temporarily_unavailable' }, problem],
-    ['by an answer that names another issuer', { answerIssuer: 'https://evil.example' }, problem],
-    ['by an answer without the issuer that was promised', { answerIssuer: null }, problem],
-    ['by a token of another issuer', { wrongClaims: { iss: 'https://evil.example' } }, problem],
-    ['by a token for another client', { wrongClaims: { aud: 'another client' } }, problem],
-    ['by a token with another nonce', { wrongClaims: { nonce: 'of another sign-in, long ago' } }, problem],
-    ['by a token that has run out', { wrongClaims: { exp: 1_000_000_000 } }, problem],
-    ['by a token without a subject', { wrongClaims: { sub: undefined } }, problem],
-    ['by a token that another key signed', { foreignKey: true }, problem],
+    ['if the person declines', { refuse: 'access_denied' }, 'was cancelled'],
+    ['if the provider rejects the request', { refuse: 'temporarily_unavailable' }, problem],
+    ['with a response that names another issuer', { answerIssuer: 'https://evil.example' }, problem],
+    ['with a response without the announced issuer', { answerIssuer: null }, problem],
+    ['with a token of another issuer', { wrongClaims: { iss: 'https://evil.example' } }, problem],
+    ['with a token for another client', { wrongClaims: { aud: 'another client' } }, problem],
+    ['with a token with another nonce', { wrongClaims: { nonce: 'of another sign-in, long ago' } }, problem],
+    ['with an expired token', { wrongClaims: { exp: 1_000_000_000 } }, problem],
+    ['with a token without a subject', { wrongClaims: { sub: undefined } }, problem],
+    ['with a token signed by another key', { foreignKey: true }, problem],
     ['without a token', { noIdToken: true }, problem],
-    ['by what is told of another subject', { claims: {}, userInfo: { sub: 'x', email: 'x@example.com' } }, problem],
-    ['when the code is not taken', { tokenError: { status: 400, body: { error: 'invalid_grant' } } }, problem],
-    ['when the provider is broken', { tokenError: { status: 500, body: 'no JSON object' } }, problem],
+    ['with user info about another subject', { claims: {}, userInfo: { sub: 'x', email: 'x@example.com' } }, problem],
+    ['if the code is rejected', { tokenError: { status: 400, body: { error: 'invalid_grant' } } }, problem],
+    ['if the provider fails', { tokenError: { status: 500, body: 'no JSON object' } }, problem],
   ])('%s', async (_when, mood, message) => {
     provider.be({ ...newIdentity(), ...mood });
     const browser = openBrowser(server);
@@ -123,7 +123,7 @@ describe('without a session', () => {
     expect((await comeBy(browser)).location).toBe('/my-links');
   });
 
-  test('by an answer that is used twice, brought to another browser, made up, or too old', async () => {
+  test('with a repeated, forged or expired response, or in another browser', async () => {
     provider.be(newIdentity());
     const browser = openBrowser(server);
     const leave = async () => pathOf(await provider.visit((await browser.get('/login/provider')).location ?? ''));
@@ -142,7 +142,7 @@ describe('without a session', () => {
     expect(await server.context.db.read.providerVisit.count()).toBe(0);
   });
 
-  test('by anything but a response', async () => {
+  test('with any text instead of a response', async () => {
     const browser = openBrowser(server);
     await browser.get('/login/provider');
     const text = anyUnicode({ maxLength: 40 });
@@ -156,7 +156,7 @@ describe('without a session', () => {
   });
 });
 
-test('while the provider is down, the sign-in page says so and the other ways stay', async () => {
+test('while the provider is unavailable, the sign-in page says so and the other ways work', async () => {
   const fresh = await startServer(provider.settings);
   try {
     provider.be({ down: true });
@@ -193,7 +193,7 @@ describe('in the settings', () => {
     expect((await other.get('/settings')).html).not.toContain(email);
   });
 
-  test('an identity of another account is not taken over, and a link that another user finishes links nothing', async () => {
+  test('an identity of another account is not taken over, and a link finished by another user links nothing', async () => {
     provider.be(newIdentity());
     await comeBy(openBrowser(server));
     const browser = openBrowser(server);
@@ -241,7 +241,7 @@ describe('in the settings', () => {
     expect(await accountByEmail(server.context, email)).not.toBeNull();
   });
 
-  test('a passkey is a way in at the host that it was added at, and at no other', async () => {
+  test('a passkey counts as a way to sign in only at the host it was added at', async () => {
     const here = await startServer(provider.settings);
     // The same service after a move: passkeys of the former host do not open it.
     const [PORT, PUBLIC_URL] = [String(await freePort()), 'https://moved.example'];
@@ -294,7 +294,7 @@ async function addPasskey(browser: Browser, authenticator: ReturnType<typeof cre
   expect((await browser.post(place, { csrf, name, passkey })).location).toBe(`${security}?done=passkey-added`);
 }
 
-test('without a provider in the settings there is nothing of it', async () => {
+test('without a provider in the settings no page mentions it', async () => {
   const plain = await startServer();
   try {
     const browser = openBrowser(plain);
@@ -305,7 +305,7 @@ test('without a provider in the settings there is nothing of it', async () => {
   }
 });
 
-test('two arrivals of a newcomer at the same time make one account', async () => {
+test('two simultaneous sign-ins of a new user create one account', async () => {
   provider.be(newIdentity());
   const answers = await Promise.all(
     [openBrowser(server), openBrowser(server)].map(async (browser) => {
@@ -319,14 +319,14 @@ test('two arrivals of a newcomer at the same time make one account', async () =>
   expect(await server.context.db.read.user.count({ where: { email } })).toBe(1);
 });
 
-describe('a server that has just met its provider', () => {
+describe('a server at the first sign-in through its provider', () => {
   let fresh: TestServer;
   beforeEach(async () => {
     fresh = await startServer(provider.settings);
   });
   afterEach(() => fresh.close());
 
-  test('sends the secret where the provider takes it', async () => {
+  test('sends the secret in the way that the provider supports', async () => {
     provider.be({ ...newIdentity(), secretInBody: true });
     const browser = openBrowser(fresh);
     const left = await browser.get('/login/provider');
@@ -334,7 +334,7 @@ describe('a server that has just met its provider', () => {
     expect((await browser.get(back.replace(fresh.url, ''))).location).toBe('/my-links');
   });
 
-  test('sends no user to a provider that has no page for it', async () => {
+  test('sends no user to a provider without an authorization endpoint', async () => {
     provider.be({ ...newIdentity(), noAuthorizationEndpoint: true });
     const page = await openBrowser(fresh).get('/login/provider');
     expect(page.status).toBe(422);

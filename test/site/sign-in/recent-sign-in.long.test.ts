@@ -28,7 +28,7 @@ async function signInAgain(browser: Browser, answer: Page): Promise<Page> {
   return back.location === null ? back : browser.get(back.location);
 }
 
-test('the export of everything needs a recent sign-in, then the person is back on its page', async () => {
+test('the export requires a recent sign-in, which leads back to its page', async () => {
   const browser = await withOldSignIn('exports@example.com');
   const answer = await browser.submit(await browser.get('/settings/data'), '/settings/data/export');
   const back = await signInAgain(browser, answer);
@@ -37,7 +37,7 @@ test('the export of everything needs a recent sign-in, then the person is back o
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/x-ndjson']);
 });
 
-test('a new token needs a recent sign-in, and its form comes back as it was filled in', async () => {
+test('a new token requires a recent sign-in, after which its form still has the input', async () => {
   const browser = await withOldSignIn('token@example.com');
   const page = await browser.get('/settings/api');
   const answer = await browser.submit(page, '/settings/api/tokens', { name: 'nightly backup' });
@@ -52,7 +52,7 @@ test.each([
   ['/settings/password', { password: 'a quiet harbour 12' }],
   ['/settings/email', { email: 'elsewhere@example.com' }],
   ['/settings/data/delete', { confirmation: 'deletes@example.com' }],
-])('%s needs a recent sign-in', async (action, fields) => {
+])('%s requires a recent sign-in', async (action, fields) => {
   const email = `${action.split('/').at(-1)}s@example.com`;
   const browser = openBrowser(server);
   await signUp(browser, { email });
@@ -64,7 +64,7 @@ test.each([
   expect(await server.context.db.read.user.findFirst({ where: { email } })).toEqual(before);
 });
 
-test('forms for secrets are shown only after a recent sign-in, and the way there leads back', async () => {
+test('forms for secrets are shown only after a recent sign-in, which leads back', async () => {
   const browser = await withOldSignIn('secrets@example.com');
   const settings = await browser.get('/settings');
   expect(settings.html).not.toContain('autocomplete="new-password"');
@@ -76,7 +76,7 @@ test('forms for secrets are shown only after a recent sign-in, and the way there
   expect((await browser.get('/settings')).html).toContain('autocomplete="new-password"');
 });
 
-test('a passkey confirms as well, and a script learns where to sign in again', async () => {
+test('a passkey confirms as well, and a script gets the address for signing in again', async () => {
   const browser = openBrowser(server);
   await signUp(browser, { email: 'passkey@example.com' });
   const security = '/settings/security';
@@ -98,7 +98,7 @@ test('a passkey confirms as well, and a script learns where to sign in again', a
   expect((await browser.post(`${security}/passkeys/options`, fields, json)).status).toBe(200);
 });
 
-test('a wrong password keeps the person on the page that asks again, and in their session', async () => {
+test('a wrong password keeps the person on the page that asks again, and signed in', async () => {
   const browser = await withOldSignIn('mistypes@example.com');
   const login = await browser.get('/login?next=%2Fsettings&again=1');
   const wrong = await browser.submit(login, '/login', { password: 'not my password' });
@@ -106,7 +106,7 @@ test('a wrong password keeps the person on the page that asks again, and in thei
   expect((await browser.get('/settings')).status).toBe(200);
 });
 
-test('a session that is used every week ends 90 days after its sign-in', async () => {
+test('a session used every week ends 90 days after its sign-in', async () => {
   const browser = openBrowser(server);
   await signUp(browser, { email: 'slides@example.com' });
   for (let week = 1; week <= 12; week += 1) {

@@ -67,7 +67,7 @@ test('after the password a code of the app opens the account and leads to the re
   expect((await browser.get('/settings/api')).status).toBe(200);
 });
 
-test('the code of a time step opens the account once, also when it is sent many times at the same moment', async () => {
+test('the code of a time step opens the account once, also if it is sent many times at the same moment', async () => {
   const { email, app } = await withSecondFactor('once@example.com');
   const waiting = await Promise.all([1, 2, 3].map(() => passPassword(email)));
   const code = app.code();
@@ -76,7 +76,7 @@ test('the code of a time step opens the account once, also when it is sent many 
   expect((await send(email, code)).status).toBe(422);
 });
 
-test('a recovery code opens the account once, however it is typed, and is stored only as a hash', async () => {
+test('a recovery code opens the account once, in any spelling, and is stored only as a hash', async () => {
   const { email, recoveryCodes } = await withSecondFactor('recovers@example.com');
   const [first = '', second = ''] = recoveryCodes;
   expect((await send(email, ` ${first.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(303);
@@ -90,7 +90,7 @@ test('a recovery code opens the account once, however it is typed, and is stored
   await expect.poll(() => smtp.mailsTo(email).join(), { timeout: 10_000 }).toContain('with a recovery code');
 });
 
-test('wrong codes are counted per account and network as wrong passwords are, and are on record', async () => {
+test('wrong codes are counted per account and network like wrong passwords, and are recorded', async () => {
   const { browser: owner, email, app } = await withSecondFactor('guessed@example.com');
   const { browser, page } = await passPassword(email);
   const from = (network: number) => ({ 'x-forwarded-for': `198.51.${network}.1` });
@@ -122,7 +122,7 @@ test('a password reset by mail does not bypass the second factor', async () => {
   expect((await browser.get('/settings')).status).toBe(200);
 });
 
-test('a sign-in that waits ends after ten minutes, with a new password, and without its cookie', async () => {
+test('a sign-in waiting for its code ends after ten minutes, with a new password, and without its cookie', async () => {
   const { browser: owner, email, app } = await withSecondFactor('waits@example.com');
   const { browser, page } = await passPassword(email);
   expect((await openBrowser(server).post(step, { code: app.code() })).location).toBe('/login');
@@ -137,7 +137,7 @@ test('a sign-in that waits ends after ten minutes, with a new password, and with
   expect((await later.submit(waiting, step, { code: app.code() })).location).toBe('/login');
 });
 
-test('a passkey asks for no code; a personal token works as before', async () => {
+test('a passkey requires no code; a personal token works as before', async () => {
   const { browser, email } = await withSecondFactor('passkeys@example.com');
   const security = '/settings/security';
   const csrf = /name="csrf" value="([^"]+)"/.exec((await browser.get(security)).html)?.[1] ?? '';
@@ -158,7 +158,7 @@ test('a passkey asks for no code; a personal token works as before', async () =>
   expect((await passPassword(email)).page.html).toContain('data-passkey-sign-in');
 });
 
-test('signing in again asks for the code as well', async () => {
+test('signing in again requires the code as well', async () => {
   const { browser, email, app } = await withSecondFactor('again@example.com');
   server.advance(11 * 60_000);
   const asked = await browser.submit(await browser.get('/settings/data'), '/settings/data/export');
@@ -177,8 +177,8 @@ test('signing in again asks for the code as well', async () => {
   expect((await browser.submit(await browser.get('/settings/data'), '/settings/data/export')).status).toBe(200);
 });
 
-describe('setting up', () => {
-  test('needs a code of the app; the secret is encrypted, and a reload shows the same', async () => {
+describe('a second factor in the settings', () => {
+  test('requires a code of the app; the secret is encrypted, and a reload shows the same', async () => {
     const browser = openBrowser(server);
     const email = 'sets-up@example.com';
     await signUp(browser, { email });
@@ -201,7 +201,7 @@ describe('setting up', () => {
     await expect.poll(() => smtp.mailsTo(email).join(), { timeout: 10_000 }).toContain('authenticator app was set up');
   });
 
-  test('new recovery codes replace the earlier ones', async () => {
+  test('gets new recovery codes, which replace the earlier ones', async () => {
     const { browser, email, recoveryCodes } = await withSecondFactor('renews@example.com');
     const renewed = await browser.submit(await browser.get(secondFactor), `${secondFactor}/recovery-codes`);
     const codes = recoveryCodesIn(renewed);
@@ -211,7 +211,7 @@ describe('setting up', () => {
     expect((await browser.get(secondFactor)).html).toContain('Unused recovery codes: 9 of 10');
   });
 
-  test('removing it leaves the password, and its mail says so', async () => {
+  test('can be removed with the password kept, and a mail reports it', async () => {
     const { browser, email } = await withSecondFactor('removes@example.com');
     const removed = await browser.submit(await browser.get(secondFactor), `${secondFactor}/remove`);
     expect(removed.location).toBe('/settings/security?done=second-factor-removed');
@@ -219,7 +219,7 @@ describe('setting up', () => {
     await expect.poll(() => smtp.mailsTo(email).join(), { timeout: 10_000 }).toContain('authenticator app was removed');
   });
 
-  test('a session that has ended in the meantime removes nothing', async () => {
+  test('cannot be removed by a session that has ended in the meantime', async () => {
     const { email } = await withSecondFactor('keeps@example.com');
     const { id: userId = 0 } = (await server.context.db.read.user.findFirst({ where: { email } })) ?? {};
     const removal = removeSecondFactor(server.context, { userId, sessionHash: 'ended' });
@@ -227,7 +227,7 @@ describe('setting up', () => {
     expect((await signIn(openBrowser(server), { email })).location).toBe(step);
   });
 
-  test.each(['begin', 'recovery-codes', 'remove'])('%s needs a recent sign-in', async (action) => {
+  test.each(['begin', 'recovery-codes', 'remove'])('%s requires a recent sign-in', async (action) => {
     const browser = openBrowser(server);
     const email = `recent-${action}@example.com`;
     await signUp(browser, { email });
@@ -240,7 +240,7 @@ describe('setting up', () => {
   });
 });
 
-test('the secret takes part in a rotation of SECRET_KEY', async () => {
+test('the secret is included in a rotation of SECRET_KEY', async () => {
   await withSecondFactor('rotates@example.com');
   const { db, config } = server.context;
   const keys = [randomBytes(48), ...config.secretKeys] as const;
@@ -257,7 +257,7 @@ describe('REQUIRE_SECOND_FACTOR=everyone', () => {
   });
   afterAll(() => strict.close());
 
-  test('leads an account without one to set it up, and lets it do nothing else', async () => {
+  test('leads an account without one to set it up, and allows nothing else', async () => {
     const browser = openBrowser(strict);
     await signUp(browser);
     for (const address of ['/my-links', '/settings', '/settings/api', '/settings/security', '/my-links/forms']) {
@@ -274,7 +274,7 @@ describe('REQUIRE_SECOND_FACTOR=everyone', () => {
     expect((await browser.get('/my-links')).status).toBe(200);
   });
 
-  test('counts a passkey, and then asks for it after the password', async () => {
+  test('accepts a passkey, and then requires it after the password', async () => {
     const browser = openBrowser(strict);
     const email = 'by-passkey@example.com';
     await signUp(browser, { email });

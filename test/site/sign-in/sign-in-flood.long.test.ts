@@ -39,7 +39,7 @@ function ask(path: string, headers: Record<string, string>, body?: string): Prom
 
 const flood = 200;
 
-test('while 200 people sign in together, pages, files and questions get responses; a user who finds no place learns when to come back', async () => {
+test('while 200 people sign in together, other requests get responses; a rejected user learns when to try again', async () => {
   const file = new URL(fileOf(await postFile(server, user, await animation('gif', 2, 20, 20))).src).pathname;
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
   let seen = 0;

@@ -39,7 +39,7 @@ test.each([
   'a@example.com.evil.example',
   'a@bad.example.com',
   'a@x.BAD.example.com',
-])('%s has no account, by sign-up, during an authorization or from the provider', async (email) => {
+])('%s gets no account, by sign-up, during an authorization or from the provider', async (email) => {
   const browser = openBrowser(server);
   const signedUp = await signUp(browser, { email });
   expect([signedUp.status, signedUp.html.includes(refusal)]).toEqual([422, true]);
@@ -51,7 +51,7 @@ test.each([
   expect(await isThere(email)).toBe(false);
 });
 
-test('addresses of allowed domains and their subdomains have accounts, and cannot move away', async () => {
+test('addresses of allowed domains and their subdomains have accounts, and cannot change to others', async () => {
   const browser = openBrowser(server);
   expect((await signUp(browser, { email: 'a@EXAMPLE.org' })).status).toBe(303);
   expect((await signUp(openBrowser(server), { email: 'a@mail.bücher.example' })).status).toBe(303);
@@ -74,7 +74,7 @@ test('every way to sign up counts for SIGN_UPS_PER_HOUR', async () => {
   expect((await comeBy('third@example.com')).location).toBe('/my-links');
 });
 
-test('the command line makes an account with any address', async () => {
+test('the command line creates an account with any address', async () => {
   const { context } = server;
   const email = 'b@other.example';
   await createAccount(context, { email, name: 'B', password: 'green umbrella 71', byOperator: true });
@@ -86,6 +86,6 @@ test.each([
   ['SIGN_UPS_PER_HOUR', '1.5'],
   ['ALLOWED_MAIL_DOMAINS', 'exa mple.com'],
   ['BLOCKED_MAIL_DOMAINS', 'someone@example.com'],
-])('%s=%s is refused at the start', (name, value) => {
+])('%s=%s is rejected at the start', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(`${name}: must be`);
 });

@@ -37,8 +37,8 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.waitForURL(`${server.url}/my-links`);
 }
 
-describe('the clock of a browser', () => {
-  it('is that of the account that is made in it, and events begin with it', async () => {
+describe('the time zone of a browser', () => {
+  it('is used for an account created in it, and for new events', async () => {
     const { page, said } = await pageIn('Asia/Dhaka');
     await signUp(page, 'dhaka@example.com');
     const account = await server.context.db.read.user.findFirst({ where: { email: 'dhaka@example.com' } });
@@ -48,7 +48,7 @@ describe('the clock of a browser', () => {
     expect(said).toEqual([]);
   });
 
-  it('is chosen in the form of an event even where it is the first page that is opened', async () => {
+  it('is selected in the form of an event even if that is the first page', async () => {
     const { page } = await pageIn('America/New_York');
     const user = await newUser(server);
     const value = await createSession(server.context, user.id);
@@ -63,7 +63,7 @@ describe('the clock of a browser', () => {
     expect(event?.startsAt.toISOString()).toBe('2097-07-01T22:00:00.000Z');
   });
 
-  it('is not known without script, and the person is asked', async () => {
+  it('is unknown without script, and the person is asked', async () => {
     const { page } = await pageIn('Asia/Dhaka', { javaScriptEnabled: false });
     await signUp(page, 'noscript@example.com');
     expect(await page.locator('noscript a').isVisible()).toBe(true);

@@ -61,15 +61,15 @@ const cellsOf = (csv: string, count: number) =>
     .slice(1)
     .map((line) => line.replaceAll('"', '').split(',').slice(0, count));
 
-describe('an account has the zone of its person’s browser', () => {
-  test('a sign-up by the form', async () => {
+describe('an account has the zone of its user’s browser', () => {
+  test('after sign-up by the form', async () => {
     const browser = browserIn('Asia/Kathmandu');
     await signUp(browser, { email: 'nepal@example.com' });
     expect(chosenIn((await browser.get('/settings')).html)).toBe('Asia/Kathmandu');
     expect((await accountOf('nepal@example.com')).timezone).toBe('Asia/Kathmandu');
   });
 
-  test('a sign-up by the OpenID provider', async () => {
+  test('after sign-up by the OpenID provider', async () => {
     provider.be({ subject: 'mara', claims: { email: 'mara@example.com', name: 'Mara' } });
     const browser = browserIn('America/New_York');
     const { location } = await browser.get('/login/provider');
@@ -78,7 +78,7 @@ describe('an account has the zone of its person’s browser', () => {
     expect((await accountOf('mara@example.com')).timezone).toBe('America/New_York');
   });
 
-  test('whose account was made by the command line, at the first visit', async () => {
+  test('at the first visit, if the command line created it', async () => {
     const email = 'operator@example.com';
     await createAccount(server.context, { email, name: 'Olga', password: person.password });
     expect((await accountOf(email)).timezone).toBeNull();
@@ -89,7 +89,7 @@ describe('an account has the zone of its person’s browser', () => {
     expect((await accountOf(email)).timezone).toBe('Europe/Lisbon');
   });
 
-  test('until they choose another, which stays', async () => {
+  test('until the user chooses another, which stays', async () => {
     const { browser, id } = await newPerson('Asia/Tokyo');
     const fields = { name: 'Anna', languageId: '1', timezone: 'Europe/Berlin' };
     await browser.submit(await browser.get('/settings'), '/settings', fields);
@@ -98,7 +98,7 @@ describe('an account has the zone of its person’s browser', () => {
     expect(account?.timezone).toBe('Europe/Berlin');
   });
 
-  test('and none by anything that is no zone', async () => {
+  test('unless it is invalid', async () => {
     const browser = openBrowser(server);
     const email = 'nowhere@example.com';
     await signUp(browser, { email });
@@ -116,7 +116,7 @@ describe('an account has the zone of its person’s browser', () => {
     expect((await accountOf(email)).timezone).toBeNull();
   });
 
-  test('without script the person is asked, and what they save about themselves chooses none', async () => {
+  test('without script the person is asked, and saving personal details chooses none', async () => {
     const browser = openBrowser(server);
     const email = 'noscript@example.com';
     await signUp(browser, { email });
@@ -133,7 +133,7 @@ describe('an account has the zone of its person’s browser', () => {
   });
 });
 
-test('an event that its owner enters as 18:00 is at 18:00 where they are', async () => {
+test('an event entered as 18:00 is at 18:00 in the zone of its owner', async () => {
   const { browser, id: userId } = await newPerson('America/New_York');
   const form = await browser.get('/my-links/events/new');
   const timezone = chosenIn(form.html) ?? '';
@@ -145,7 +145,7 @@ test('an event that its owner enters as 18:00 is at 18:00 where they are', async
   expect(plain((await browser.get('/my-links/events')).html)).toContain('July 1, 2097 at 6:00 PM EDT');
 });
 
-test('statistics count days from midnight to midnight of the owner’s clocks, the one of 25 hours too', async () => {
+test('statistics count local days of the owner from midnight to midnight, also one of 25 hours', async () => {
   const { browser, id: userId } = await newPerson('Europe/Berlin');
   const page = await pageWithPast(server, await withToken(server, userId));
   const times = [
@@ -172,7 +172,7 @@ test('statistics count days from midnight to midnight of the owner’s clocks, t
 });
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'what is today, and the last 28 days, is said by the clocks of %s',
+  'today and the last 28 days are in the zone %s',
   async (zone) => {
     const { browser, id: userId } = await newPerson(zone);
     const page = await pageWithPast(server, await withToken(server, userId));
@@ -185,7 +185,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   },
 );
 
-describe('times sent by a form', () => {
+describe('the time of a submission', () => {
   async function formIn(zone: string, times: string[]) {
     const { browser, id: userId } = await newPerson(zone);
     const formId = await addForm(server, userId);
@@ -198,7 +198,7 @@ describe('times sent by a form', () => {
   }
   const putBack = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z'];
 
-  test('is listed by the owner’s clocks, whose zone is named', async () => {
+  test('is listed in the owner’s zone, which is named', async () => {
     const { browser, address } = await formIn('Europe/Berlin', putBack);
     const html = plain((await browser.get(address)).html);
     expect([...html.matchAll(/<time[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([
@@ -211,7 +211,7 @@ describe('times sent by a form', () => {
     expect(html).toContain('Oct 26, 2026, 12:00 AM">');
   });
 
-  test('is taken away with times that distinguish the hour that comes twice', async () => {
+  test('is downloaded in a form that distinguishes the repeated hour', async () => {
     const { browser, address } = await formIn('Europe/Berlin', putBack);
     const { html } = await browser.get(`${address}/submissions.csv`);
     expect(html).toContain('"Sent (Europe/Berlin)"');
@@ -223,7 +223,7 @@ describe('times sent by a form', () => {
     ]);
   });
 
-  test('shows the time of its owner', () => {
+  test('is shown in the zone of its owner', () => {
     const event = {
       type: 'form.submitted' as const,
       createdAt: '2026-03-29T00:59:00.000Z',
@@ -237,7 +237,7 @@ describe('times sent by a form', () => {
   });
 });
 
-test('days and times of tokens, sessions and calls are those of the person’s clocks', async () => {
+test('days and times of tokens, sessions and calls are in the zone of the user', async () => {
   const { browser, id: userId } = await newPerson('Pacific/Auckland');
   const at = new Date('2026-04-04T13:30:00Z');
   await server.context.db.write(async (tx) => {

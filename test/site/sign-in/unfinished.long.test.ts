@@ -115,7 +115,7 @@ describe.each(ways)('%s ends', (_way, renew) => {
     expect((await openBrowser(server).get(link)).status).toBe(410);
   });
 
-  test('a passkey that is being added', async () => {
+  test('a passkey being added', async () => {
     const someone = await newPerson();
     const { browser } = someone;
     const csrf = /name="csrf" value="([^"]+)"/.exec((await browser.get(security)).html)?.[1] ?? '';
@@ -127,7 +127,7 @@ describe.each(ways)('%s ends', (_way, renew) => {
     expect(await server.context.db.read.passkey.count({ where: { userId: someone.id } })).toBe(0);
   });
 
-  test('an identity that is being linked', async () => {
+  test('an identity being linked', async () => {
     const someone = await newPerson();
     const { browser } = someone;
     const fields = {};
@@ -139,7 +139,7 @@ describe.each(ways)('%s ends', (_way, renew) => {
     expect(await server.context.db.read.linkedIdentity.count({ where: { userId: someone.id } })).toBe(0);
   });
 
-  test('a social account that is being connected', async () => {
+  test('a social account being connected', async () => {
     const someone = await newPerson();
     const { browser, id } = someone;
     await browser.submit(await browser.get('/settings/social'), '/settings/social/switch', { on: 'yes' });
@@ -151,7 +151,7 @@ describe.each(ways)('%s ends', (_way, renew) => {
     expect(await server.context.db.read.socialAuthorization.count({ where: { userId: id } })).toBe(0);
   });
 
-  test('the proof of a channel', async () => {
+  test('the verification of a channel', async () => {
     const someone = await newPerson();
     const { browser, id } = someone;
     const target = `channel-${people}@example.org`;
@@ -165,7 +165,7 @@ describe.each(ways)('%s ends', (_way, renew) => {
     expect(await server.context.db.read.notificationChannel.count({ where: { userId: id } })).toBe(0);
   });
 
-  test('a consent that waits for its answer, and a code that waits for its app', async () => {
+  test('a consent without a decision, and a code not yet redeemed', async () => {
     const someone = await newPerson();
     const oauth = clientOf(server);
     const client = await oauth.register({ client_name: `Client ${people}` });
@@ -181,7 +181,7 @@ describe.each(ways)('%s ends', (_way, renew) => {
     expect(await server.context.db.read.accessToken.count({ where: { grant: { userId: someone.id } } })).toBe(0);
   });
 
-  test('actions that use the former password at the same moment', async () => {
+  test('simultaneous actions with the former password', async () => {
     for (let round = 0; round < 3; round += 1) {
       const someone = await newPerson();
       const thieves = await Promise.all(
@@ -225,7 +225,7 @@ test('signing out everywhere ends a change of address, too', async () => {
   expect((await browser.get(link)).status).toBe(410);
 });
 
-test('the old address is notified of a requested change immediately, and how to stop it', async () => {
+test('the old address is notified of a requested change immediately, with how to stop it', async () => {
   const someone = await newPerson();
   const { browser, email } = someone;
   const mine = `elsewhere-${people}@example.com`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startServer } from '../../support/start-server.ts';
 
-test('security.txt names the contact and when it expires, and is not there without one', async () => {
+test('security.txt has the contact and its expiry, and does not exist without a contact', async () => {
   const server = await startServer({ OPERATOR_NAME: 'Ada', OPERATOR_EMAIL: 'ada@links.example' });
   const address = `${server.url}/.well-known/security.txt`;
   const response = await fetch(address);

@@ -17,7 +17,7 @@ describe('files at fixed addresses', () => {
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/llms.txt', 'text/plain; charset=utf-8'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
-  ])('%s is served as %s and may be kept', async (path, type) => {
+  ])('%s has the type %s and may be cached', async (path, type) => {
     const answer = await fetch(server.url + path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain(type);
@@ -26,7 +26,7 @@ describe('files at fixed addresses', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it('the icon is the mark, and is not sent twice', async () => {
+  it('the icon is the logo, and is not sent twice', async () => {
     const answer = await fetch(`${server.url}/favicon.ico`);
     expect(await answer.text()).toBe(faviconSvg);
     const etag = answer.headers.get('etag') ?? '';
@@ -34,7 +34,7 @@ describe('files at fixed addresses', () => {
     expect(again.status).toBe(304);
   });
 
-  it('robots.txt leaves pages open and names the sitemap', async () => {
+  it('robots.txt allows pages and names the sitemap', async () => {
     const lines = (await (await fetch(`${server.url}/robots.txt`)).text()).split('\n');
     expect(lines[0]).toBe('User-agent: *');
     expect(lines).toContain('Disallow: /api/');
@@ -42,14 +42,14 @@ describe('files at fixed addresses', () => {
     expect(lines).not.toContain('Disallow: /');
   });
 
-  it('llms.txt tells where the connector, the API and the markdown twins are', async () => {
+  it('llms.txt has the addresses of the connector, the API and the Markdown versions', async () => {
     const text = await (await fetch(`${server.url}/llms.txt`)).text();
     expect(text.startsWith('# Vitrine\n')).toBe(true);
     for (const address of ['/mcp', '/api/v1', '/api/v1/openapi.json', '/api/v1/docs', '/<login>.md'])
       expect(text).toContain(server.url + address);
   });
 
-  it('every address of ours that llms.txt links to is there', async () => {
+  it('every own address in llms.txt exists', async () => {
     const text = await (await fetch(`${server.url}/llms.txt`)).text();
     const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, address]) => address ?? '');
     expect(links.length).toBeGreaterThan(4);
@@ -61,7 +61,7 @@ describe('files at fixed addresses', () => {
 });
 
 describe('the sitemap', () => {
-  it('lists published pages alone, with the day of their last change', async () => {
+  it('lists only published pages, with the day of their last change', async () => {
     const user = await newUser(server);
     const [shown, hidden] = [newLogin(), newLogin()];
     for (const login of [shown, hidden]) expect((await user.post('/profiles', { login })).status).toBe(201);

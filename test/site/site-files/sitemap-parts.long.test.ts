@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? '');
 
-it('a sitemap of more pages than a file may list is an index of parts that together list each page once', async () => {
+it('a sitemap of more pages than one file may list is an index of parts that together list each page once', async () => {
   const { id: userId } = await newUser(server);
   // A part has the pages of 49,998 ids. These are on both sides of an edge, and some parts have none.
   const ids = [...Array.from({ length: 2_500 }, (_entry, index) => 98_700 + index), 300_000];

@@ -22,7 +22,7 @@ const someDates = fc
   .map(([first, count]) => datesFrom(first, count));
 
 describe('the scale of counts', () => {
-  it('holds all counts and marks them in at most four equal whole steps', () => {
+  it('contains all counts and marks them in at most four equal whole steps', () => {
     fc.assert(
       fc.property(counts, counts, (one, other) => {
         const [smallest, largest] = [Math.min(one, other), Math.max(one, other)];
@@ -39,7 +39,7 @@ describe('the scale of counts', () => {
     );
   });
 
-  it('shows what changes in counts that are close together', () => {
+  it('shows small differences of large counts', () => {
     expect(countScale(3_400, 3_010).marks).toEqual([3_000, 3_100, 3_200, 3_300, 3_400]);
   });
 
@@ -49,13 +49,13 @@ describe('the scale of counts', () => {
     [7, [0, 2, 4, 6, 8]],
     [103, [0, 50, 100, 150]],
     [4_000, [0, 1_000, 2_000, 3_000, 4_000]],
-  ])('marks %d as people would', (largest, marks) => {
+  ])('marks %d with round numbers', (largest, marks) => {
     expect(countScale(largest).marks).toEqual(marks);
   });
 });
 
 describe('a smooth line', () => {
-  it('goes through every point and stays between each two', () => {
+  it('goes through every point and stays between its neighbours', () => {
     const heights = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(heights, (ys) => {
@@ -76,7 +76,7 @@ describe('a smooth line', () => {
     );
   });
 
-  it('is nothing without points, and its area is closed along the floor', () => {
+  it('is empty without points, and its area is closed at the bottom', () => {
     expect(curvePath([])).toBe('');
     expect(areaPath([], 9)).toBe('');
     expect(
@@ -108,7 +108,7 @@ describe('the dates below a chart', () => {
     );
   });
 
-  it('name the last day, also where there is little room', () => {
+  it('include the last day, also in a narrow chart', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), (count) => {
         expect(dateMarks(datesFrom(20_000, count)).at(-1)).toMatchObject({ index: count - 1, isExtra: false });
@@ -129,7 +129,7 @@ describe('a chart of days', () => {
       }),
     );
 
-  it('is drawn of finite numbers and without styles for any figures', () => {
+  it('has finite numbers and no styles for any counts', () => {
     fc.assert(
       fc.property(someDates, fc.infiniteStream(counts), (dates, stream) => {
         const html = chart(
@@ -143,7 +143,7 @@ describe('a chart of days', () => {
     );
   });
 
-  it('is one picture with words to people who do not see it, and tells a day to those who point at it', () => {
+  it('is one picture with a label for screen readers, and shows a day to the pointer', () => {
     const html = chart(['2027-03-01', '2027-03-02'], [7, 1_234]);
     const [frame, ...drawings] = readDocument(html).elements;
     expect(frame).toMatchObject({ attributes: { role: 'img', 'aria-label': 'Views "by" day' } });
@@ -152,7 +152,7 @@ describe('a chart of days', () => {
     expect(html).toContain('Mar 2: Views 1,234');
   });
 
-  it('breaks the line where nothing is known, and says so', () => {
+  it('has a gap with a note where data is unknown', () => {
     const html = chart(datesFrom(20_000, 5), [3, null, 4, 5, null]);
     const lines = [...html.matchAll(/class="line line-views" d="([^"]*)"/g)].map(([, path]) => path);
     expect(lines).toHaveLength(2);

@@ -46,7 +46,7 @@ async function signedIn(options: BrowserContextOptions = {}): Promise<{ page: Pa
 }
 
 describe('the charts', () => {
-  it.each(widths)('fill the width and tell the day that is pointed at, at %i px', async (width) => {
+  it.each(widths)('fill the width and show the day under the pointer, at %i px', async (width) => {
     const { page, said } = await signedIn({ viewport: { width, height: 900 } });
     await page.goto(`${address}?period=last28&timezone=UTC`);
     const chart = page.locator('svg.plot').first();
@@ -69,7 +69,7 @@ describe('the charts', () => {
     await page.context().close();
   });
 
-  it.each(widths)('draw nothing over the names of scale, days and hours, at %i px', async (width) => {
+  it.each(widths)('do not cover the names of scale, days and hours, at %i px', async (width) => {
     const { page } = await signedIn({ viewport: { width, height: 900 } });
     await page.goto(`${address}?period=last28&timezone=UTC`);
     const { names, covered } = await page.evaluate(() => {
@@ -91,7 +91,7 @@ describe('the charts', () => {
     await page.context().close();
   });
 
-  it('are as legible with everything unfolded, a quarter long, in the dark and on a phone', async () => {
+  it('are accessible unfolded, for a quarter, in the dark scheme and on a phone', async () => {
     const { page } = await signedIn({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     await page.goto(`${address}?period=last90`);
     // The check also unfolds folded content.
@@ -101,8 +101,8 @@ describe('the charts', () => {
   });
 });
 
-describe('choosing days', () => {
-  it('works without scripts: usual days by a tap, others and the zone by forms, and the address says it all', async () => {
+describe('the choice of days', () => {
+  it('works without scripts: presets by a press, other days and zones by forms, all in the address', async () => {
     const { page } = await signedIn({ javaScriptEnabled: false });
     await page.goto(address);
     await page.click('.segments a:has-text("7 days")');
@@ -120,7 +120,7 @@ describe('choosing days', () => {
     await page.context().close();
   });
 
-  it('takes the figures away as a file', async () => {
+  it('applies to a downloaded file', async () => {
     const { page } = await signedIn();
     await page.goto(address);
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('a:has-text("Days as CSV")')]);
@@ -129,7 +129,7 @@ describe('choosing days', () => {
   });
 });
 
-it('the number of visitors on the page follows, as long as it is in sight', async () => {
+it('the number of visitors on the page is updated while it is visible', async () => {
   // The visitors of the charts are gone.
   server.advance(5 * 60_000);
   const { page, said } = await signedIn({ viewport: { width: 390, height: 844 } });

@@ -48,7 +48,7 @@ async function apiTotals(query: string, path = `${shown.path}/analytics`) {
 }
 
 describe('the statistics of a page', () => {
-  it('are those of the interface, for the last 28 days by the clock of the person', async () => {
+  it('equal those of the interface, for the last 28 days in the zone of the user', async () => {
     const page = await browser.get(address);
     expect(page.status).toBe(200);
     const totals = await apiTotals('period=last28&timezone=UTC');
@@ -87,7 +87,7 @@ describe('the statistics of a page', () => {
     expect(page.html).toContain(`${server.url}/${shown.login}`);
   });
 
-  it('put every figure of the charts into tables', async () => {
+  it('have every number of the charts in tables', async () => {
     const { html } = await browser.get(`${address}?period=last7&timezone=UTC`);
     const { elements, text } = readDocument(html);
     expect(elements.filter(({ name }) => name === 'table').length).toBeGreaterThanOrEqual(5);
@@ -98,7 +98,7 @@ describe('the statistics of a page', () => {
     expect(text).toContain('instagram.com/anna');
   });
 
-  it('say at the field what is wrong with the days, and keep what was typed', async () => {
+  it('report invalid days at their field, and keep the input', async () => {
     const page = await browser.get(`${address}?from=2026-03-05&to=2026-03-01`);
     expect(page.status).toBe(422);
     expect(page.html).toContain('id="to-error"');
@@ -114,13 +114,13 @@ describe('the statistics of a page', () => {
     ['period=ages', 'class="notice notice-danger"'],
     ['timezone=Nowhere/Else', 'id="timezone-error"'],
     ['timezone=%00', 'id="timezone-error"'],
-  ])('refuse %s with 422 and a message', async (query, marker) => {
+  ])('reject %s with 422 and a message', async (query, marker) => {
     const page = await browser.get(`${address}?${query}`);
     expect(page.status).toBe(422);
     expect(page.html).toContain(marker);
   });
 
-  it('do not exist for other users', async () => {
+  it('are not found by other users', async () => {
     const other = openBrowser(server);
     await signUp(other, { email: 'curious@example.com' });
     for (const path of ['', '/days.csv', '/blocks.csv', `/slots/${shown.slots[0]}`, `/social?link=${shown.social}`]) {
@@ -131,8 +131,8 @@ describe('the statistics of a page', () => {
   });
 });
 
-describe('the statistics of one thing', () => {
-  it('of a block lead back to those of its page with the same days', async () => {
+describe('the statistics of one object', () => {
+  it('of a block link back to those of its page with the same days', async () => {
     const { html } = await browser.get(`${address}?period=last7`);
     const href = new RegExp(`href="(${address}/slots/${shown.slots[0]}[^"]*)"`).exec(html)?.[1] ?? '';
     const page = await browser.get(href.replaceAll('&amp;', '&'));
@@ -154,7 +154,7 @@ describe('the statistics of one thing', () => {
     },
   );
 
-  it('draw clicks where there were any', async () => {
+  it('show clicks only if there were any', async () => {
     const heading = '<h2 class="block-title">Clicks</h2>';
     expect((await browser.get(address)).html).toContain(heading);
     const dayAgo = (age: number) => new Date(server.context.now().getTime() - age * day).toISOString().slice(0, 10);
@@ -163,7 +163,7 @@ describe('the statistics of one thing', () => {
     expect(quiet.html).not.toContain(heading);
   });
 
-  it('of a form tell how often it was sent', async () => {
+  it('of a form show how often it was sent', async () => {
     const formId = await addForm(server, user.id);
     const page = await browser.get(`/my-links/forms/${formId}/statistics`);
     expect(page.status).toBe(200);
@@ -183,7 +183,7 @@ describe('the statistics of one thing', () => {
   });
 });
 
-describe('a file to take away', () => {
+describe('a file to download', () => {
   const linesOf = ({ html }: Page) => html.replace('\ufeff', '').trimEnd().split('\r\n');
 
   it('has a line for each day', async () => {
@@ -208,13 +208,13 @@ describe('a file to take away', () => {
     expect(lines.find((line) => line.startsWith(`"${shown.login}"`))).toContain('"90"');
   });
 
-  it('of days that cannot be leads back to where they are corrected', async () => {
+  it('with invalid days redirects to the page where they can be corrected', async () => {
     const { location } = await browser.get(`${address}/days.csv?from=2026-03-05&to=2026-03-01&timezone=UTC`);
     expect(location).toBe(`${address}?from=2026-03-05&to=2026-03-01&timezone=UTC`);
   });
 });
 
-it('asks people to wait who open more pages of statistics than the interface lets them ask for', async () => {
+it('a user who opens too many statistics pages is asked to wait, with the limit of the interface', async () => {
   const limited = await startServer({ RATE_ANALYTICS_PER_MINUTE: '2' });
   try {
     const visitor = openBrowser(limited);
@@ -229,7 +229,7 @@ it('asks people to wait who open more pages of statistics than the interface let
   }
 });
 
-it('those of a page say how many visitors are on it now, for any period', async () => {
+it('statistics of a page show the number of current visitors, for any period', async () => {
   const now = async (query = '') =>
     /<dt>Now on the page<\/dt><dd id="visitors-now"[^>]*>(\d+)</.exec((await browser.get(address + query)).html)?.[1];
   expect(await now()).toBe('0');
@@ -245,7 +245,7 @@ it('those of a page say how many visitors are on it now, for any period', async 
   }
 });
 
-it('those of a page and of a block say where visitors come from and by what, and so does a file', async () => {
+it('statistics of a page and of a block show referrers and devices, and so does a file', async () => {
   const own = await pageWithPast(server, user);
   const home = `/my-links/${own.id}/statistics`;
   const time = server.context.now().getTime();

@@ -45,7 +45,7 @@ async function place({ browser, address }: Decorator, fields: Record<string, str
   return Number(new URL(location ?? '', server.url).searchParams.get('sticker'));
 }
 
-test('stickers are switched on and off, and none is lost', async () => {
+test('stickers are turned on and off, and none is lost', async () => {
   const person = await newPerson(false);
   const { browser, user, page, address } = person;
   const off = await browser.get(address);
@@ -64,7 +64,7 @@ test('stickers are switched on and off, and none is lost', async () => {
   expect(await stickersOf(person)).toHaveLength(1);
 });
 
-test('a sticker is placed on a block, pushed by buttons, put elsewhere and peeled off, all without script', async () => {
+test('a sticker is placed on a block, pushed by buttons, moved and peeled off, all without script', async () => {
   const person = await newPerson();
   const { browser, page, slotId, address } = person;
   const id = await place(person, {
@@ -114,7 +114,7 @@ test('a sticker is placed on a block, pushed by buttons, put elsewhere and peele
   expect((await browser.get(`${address}/${id}`)).status).toBe(404);
 });
 
-test('errors of a sticker are shown at their fields in the words of the interface, and no input is lost', async () => {
+test('errors of a sticker are shown at their fields in the terms of the interface, and no input is lost', async () => {
   const person = await newPerson();
   const { browser, address } = person;
   const typed = { emoji: 'two', slotId: '', spot: 'left', dx: '600', dy: 'far', rotation: '999', scale: '2' };
@@ -137,7 +137,7 @@ test('errors of a sticker are shown at their fields in the words of the interfac
   expect(await stickersOf(person)).toEqual([]);
 });
 
-test('only the preview says which element is which sticker', async () => {
+test('only the preview marks the elements of stickers', async () => {
   const person = await newPerson();
   const { browser, page } = person;
   const id = await place(person, { dx: '5' });
@@ -150,7 +150,7 @@ test('only the preview says which element is which sticker', async () => {
   expect(shown.html).not.toMatch(/data-sticker|sticker-hand/);
 });
 
-test('a way that there is not leads back to the sticker, and is not repeated', async () => {
+test('an unknown direction leads back to the sticker, and is not repeated', async () => {
   const person = await newPerson();
   const { browser, address } = person;
   const id = await place(person);
@@ -159,7 +159,7 @@ test('a way that there is not leads back to the sticker, and is not repeated', a
   expect([pushed.status, pushed.location]).toEqual([303, `${address}?sticker=${id}#sticker-${id}`]);
 });
 
-test('a push beyond the edge is refused with a message', async () => {
+test('a push beyond the edge is rejected with a message', async () => {
   const person = await newPerson();
   const { browser, address } = person;
   const id = await place(person, { dx: '-500' });
@@ -171,7 +171,7 @@ test('a push beyond the edge is refused with a message', async () => {
   expect(await stickersOf(person)).toMatchObject([{ dx: -500 }]);
 });
 
-test('a picture becomes a sticker, and is kept when something else was wrong', async () => {
+test('a picture becomes a sticker, and stays if another field has an error', async () => {
   const person = await newPerson();
   const { browser, address } = person;
   const send = async (from: Page, fields: Record<string, string>, picture?: Buffer): Promise<Response> => {

@@ -109,7 +109,7 @@ test('an open stream of MCP ends', async () => {
 });
 
 describe('the owner of a suspended account', () => {
-  test('is signed out, signs in, and finds the reason wherever they go', async () => {
+  test('is signed out, signs in, and finds the reason on every page', async () => {
     const owner = await signUpAnother(server);
     await suspend(owner.id);
     expect((await owner.browser.get('/my-links')).location).toMatch(/^\/login/);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the appeal of a suspended account outlasts an ended session, and nothing is sent by then', async () => {
+test('the appeal of a suspended account survives an ended session, and is not sent before signing in', async () => {
   const { id, email } = await signUpAnother(server);
   await writeUnderUserLock(server.context.db, id, (tx) => suspendAccount(tx, server.context, id, 'Fraud'));
   const browser = openBrowser(server);

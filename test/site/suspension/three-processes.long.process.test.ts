@@ -209,7 +209,7 @@ describe.each(Object.entries(subjects))('a suspended %s', (name, { suspend, resu
     for (const port of ports) expect((await ask(port, '/sitemap.xml')).text).not.toContain(full.page.login);
   });
 
-  test('takes no form and counts nothing', async () => {
+  test('accepts no form and counts nothing', async () => {
     const headers = {
       ...{ 'content-type': 'application/x-www-form-urlencoded', origin: here.url },
       'sec-fetch-site': 'same-origin',
@@ -222,7 +222,7 @@ describe.each(Object.entries(subjects))('a suspended %s', (name, { suspend, resu
     expect(await here.context.db.read.formSubmission.count({ where: { formId: full.formId } })).toBe(0);
   });
 
-  test('is open to its owner as far as it is said, in every process', async () => {
+  test('stays editable for its owner with a warning, in every process', async () => {
     for (const [index, port] of ports.entries()) {
       const ofPage = await rest(port, full.page.path.replace('/api/v1', ''));
       const written = await mcp(port, anna.token, 'update_profile', {
@@ -251,7 +251,7 @@ describe.each(Object.entries(subjects))('a suspended %s', (name, { suspend, resu
     stream.close();
   });
 
-  test('has lost nothing once it is resumed', async () => {
+  test('is unchanged once it is resumed', async () => {
     await resume();
     await sleep(1_000);
     const after = await everythingSeen();
@@ -271,7 +271,7 @@ describe.each(Object.entries(subjects))('a suspended %s', (name, { suspend, resu
   });
 });
 
-test('a process counts what was seen outside of the suspensions, and nothing else', async () => {
+test('a process counts exactly the views outside of the suspensions', async () => {
   // A process that ends stores what it has counted.
   await Promise.all(others.map((other) => other.stop()));
   await here.context.hits.flush();

@@ -75,7 +75,7 @@ function patternsOf({ stack }: Router): string[] {
   });
 }
 
-test('every address of the server is one of a page that is tried here, or is known to show nothing of a page', () => {
+test('every address of the server is in these tests, or shows nothing of a page', () => {
   const inExpress = server.app.parts.flatMap(([mount, routes]) =>
     // `use` with a folder has no pattern: stored files, and files of an operator.
     'stack' in routes ? patternsOf(routes as unknown as Router) : [mount],
@@ -114,7 +114,7 @@ describe.each(Object.entries(suspensions))('a suspended %s', (_name, { suspend, 
     await pause();
   });
 
-  test('is 451 without a trace in any cache at each of its addresses, by every way of asking', async () => {
+  test('is 451 and uncached at each of its addresses, for every kind of request', async () => {
     for (const path of every()) {
       for (const options of [{}, { method: 'HEAD' }, { headers: { 'if-none-match': '*' } }]) {
         const { status, headers, text } = await ask(path, options);
@@ -128,7 +128,7 @@ describe.each(Object.entries(suspensions))('a suspended %s', (_name, { suspend, 
     }
   });
 
-  test('says so in the language of the page, and names the operator', async () => {
+  test('has a message in the language of the page, and names the operator', async () => {
     const { text, headers } = await ask(`/${page.login}`, { headers: { 'accept-language': 'fr' } });
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(text).toContain('<html lang="de"');
@@ -140,7 +140,7 @@ describe.each(Object.entries(suspensions))('a suspended %s', (_name, { suspend, 
     expect(markdown.text).toContain('Acme \\<Hosting\\>: <abuse@acme.example>');
   });
 
-  test('takes no form, and stores nothing of it', async () => {
+  test('accepts no form, and stores nothing of it', async () => {
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',
       origin: server.url,
@@ -168,7 +168,7 @@ describe.each(Object.entries(suspensions))('a suspended %s', (_name, { suspend, 
     await view();
   });
 
-  test('has lost nothing once it is resumed', async () => {
+  test('is unchanged once it is resumed', async () => {
     expect(await resume()).toBe(true);
     for (const { path, status, body } of before) {
       const answer = await ask(path);
@@ -187,7 +187,7 @@ describe.each(Object.entries(suspensions))('a suspended %s', (_name, { suspend, 
   });
 });
 
-test('a file that another page shows stays with that page', async () => {
+test('a file on another page stays there', async () => {
   const other = await newPage(anna);
   const shared = await addFile(server, anna.id, `${anna.id}/${randomBytes(8).toString('hex')}.png`);
   await server.context.files.put(shared, Buffer.from('bytes'), 'image/png');
@@ -202,7 +202,7 @@ test('a file that another page shows stays with that page', async () => {
   await suspensions.page.resume();
 });
 
-test('a form that a live page shows as well is taken there', async () => {
+test('a form on another page is accepted there', async () => {
   const other = await newPage(anna);
   await anna.post(`${other.path}/slots`, { type: 'form', data: { formId, view: 'inline' } });
   await suspensions.page.suspend();

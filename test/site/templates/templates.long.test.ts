@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const languages = ['en', 'ru', 'es'];
 
 describe.each(templateKeys)('the template %s', (key) => {
-  test('is what the interface takes, in every language', () => {
+  test('is valid for the interface, in every language', () => {
     const { slotTypes } = server.context;
     for (const template of languages.map((language) => templateIn(key, language))) {
       expect(pageTemplate.parse(template)).toEqual(template);
@@ -42,7 +42,7 @@ describe.each(templateKeys)('the template %s', (key) => {
     }
   });
 
-  test('has words of its own in each language, and the same blocks', () => {
+  test('has its own texts in each language, and the same blocks', () => {
     const [english, ...others] = languages.map((language) => templateIn(key, language));
     for (const other of others) {
       expect(other.blocks.map(({ type }) => type)).toEqual(english?.blocks.map(({ type }) => type));
@@ -74,7 +74,7 @@ describe.each(templateKeys)('the template %s', (key) => {
     }
   });
 
-  test('begins a page, which shows all of its blocks and pictures', async () => {
+  test('starts a page, which shows all of its blocks and pictures', async () => {
     const { login, ready } = await begin({ template: key });
     expect(ready.status).toBe(200);
     const template = templateIn(key, 'en');
@@ -92,8 +92,8 @@ describe.each(templateKeys)('the template %s', (key) => {
   });
 });
 
-describe('a page that is there already', () => {
-  test('takes the look and keeps its words and blocks; it is one change, which can be undone', async () => {
+describe('an existing page', () => {
+  test('gets the design and keeps its texts and blocks; it is one change, which can be undone', async () => {
     const { login } = await begin({ links: 'https://example.com/mine' });
     const before = await pageOf(login);
     const slots = await slotsOf(before.id);
@@ -114,7 +114,7 @@ describe('a page that is there already', () => {
     expect(await pageOf(login)).toMatchObject({ design: before.design, themeId: before.themeId, bgImage: null });
   });
 
-  test('gets the blocks only where it has none and they are asked for, and keeps what it says of itself', async () => {
+  test('gets the blocks on request if it has none, and keeps its own title and description', async () => {
     const { login } = await begin({});
     const { id } = await pageOf(login);
     await server.context.db.write((tx) => tx.profile.update({ where: { id }, data: { title: 'My own words' } }));
@@ -130,7 +130,7 @@ describe('a page that is there already', () => {
     expect(versions.map(({ change }) => change.slots?.added?.length ?? 0)).toEqual([blocks.length, 0]);
   });
 
-  test('is not touched by what is no template', async () => {
+  test('is unchanged by an unknown template', async () => {
     const { login } = await begin({});
     const { id, revision } = await pageOf(login);
     const path = `/my-links/${id}/template`;
@@ -143,7 +143,7 @@ describe('a page that is there already', () => {
   });
 });
 
-test('the start page shows every template and leads to a page that begins with it', async () => {
+test('the start page shows every template and links to a page that starts with it', async () => {
   const start = await (await fetch(server.url)).text();
   expect(templateKeys.length).toBeGreaterThanOrEqual(16);
   for (const key of templateKeys) {

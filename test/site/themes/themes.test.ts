@@ -51,7 +51,7 @@ describe('the themes', () => {
     }
   });
 
-  it('fall back to that of the house for an id that is none', () => {
+  it('fall back to the default for an unknown id', () => {
     for (const id of [0, -1, 1.5, 999, Number.NaN]) expect(themeById(id)).toBe('vitrine');
   });
 });
@@ -61,7 +61,7 @@ describe.each(sides)('the theme $key in $scheme', ({ key, scheme }) => {
   const house = houseTokens(scheme);
   const houseColor = (name: string) => rgb(new RegExp(`--${name}: *(#[0-9a-f]+)`).exec(house)?.[1] ?? `no ${name}`);
 
-  it('has words of a contrast of at least 4.5 (WCAG 2.2, 1.4.3)', () => {
+  it('has text with a contrast of at least 4.5 (WCAG 2.2, 1.4.3)', () => {
     for (const [ground, inks] of wordsOn) {
       for (const ink of inks) {
         expect(contrastRatio(rgb(colors[ink]), rgb(colors[ground])), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
@@ -74,7 +74,7 @@ describe.each(sides)('the theme $key in $scheme', ({ key, scheme }) => {
     }
   });
 
-  it('has words that can be read everywhere on what is behind the page', () => {
+  it('has readable text on everything behind the page', () => {
     for (const ground of backdropOf(colors)) {
       for (const ink of ['text', 'muted', 'brand'] as const) {
         expect(contrastRatio(rgb(colors[ink]), ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
@@ -82,12 +82,12 @@ describe.each(sides)('the theme $key in $scheme', ({ key, scheme }) => {
     }
   });
 
-  it('has white words that can be read on a poster, in its glow too', () => {
+  it('has readable white text on a poster, also in its glow', () => {
     const glow = rgb(colors.stage).map((channel) => channel + (255 - channel) * 0.14) as unknown as Rgb; // three in, three out
     expect(contrastRatio([255, 255, 255], glow)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('has edges of inputs and marks of focus of a contrast of at least 3 (WCAG 2.2, 1.4.11)', () => {
+  it('has field borders and focus marks with a contrast of at least 3 (WCAG 2.2, 1.4.11)', () => {
     for (const ground of [rgb(colors.paper), rgb(colors.surface), ...backdropOf(colors)]) {
       for (const edge of ['line-strong', 'focus'] as const) {
         expect(contrastRatio(rgb(colors[edge]), ground), `${edge} on ${ground}`).toBeGreaterThanOrEqual(3);
@@ -99,7 +99,7 @@ describe.each(sides)('the theme $key in $scheme', ({ key, scheme }) => {
 describe('a page in a theme', () => {
   const render = (themeId: number) => renderPublicPage(page(oneOfEach, { themeId }));
 
-  it('carries the colours of its theme for light and dark, and of no other', () => {
+  it('has the colours of its theme for light and dark, and of no other', () => {
     for (const { id, key } of themes) {
       const css = readDocument(render(id).html).styles.join('');
       for (const other of themes) {
@@ -110,7 +110,7 @@ describe('a page in a theme', () => {
     }
   });
 
-  it('has a policy that allows its sheet', () => {
+  it('has a policy that allows its style sheet', () => {
     for (const { id } of themes) {
       const { html, contentSecurityPolicy } = render(id);
       expect(directive(contentSecurityPolicy, 'style-src')).toBe(readDocument(html).styles.map(hashSource).join(' '));

@@ -96,7 +96,7 @@ function post({ forms, url: { origin } }: Page, path: string, fields: Record<str
   });
 }
 
-describe('a draft of a form is drawn with the same words, and nothing was done', () => {
+describe('a draft of a form is drawn with the same input, and nothing is changed', () => {
   test.each(Object.entries(forms))('%s', async (route, form) => {
     const { typed } = form;
     const page = await cameTo(route, form);
@@ -111,7 +111,7 @@ describe('a draft of a form is drawn with the same words, and nothing was done',
     expect(await everything()).toBe(before);
   });
 
-  test.each(Object.entries(buttons))('a mere button is no form with words: %s', async (route, { on, sends = {} }) => {
+  test.each(Object.entries(buttons))('a button without input has no draft: %s', async (route, { on, sends = {} }) => {
     const page = await open(on);
     const before = await everything();
     const answer = await post(page, at(route), { ...sends, draft: 'yes' });
@@ -120,7 +120,7 @@ describe('a draft of a form is drawn with the same words, and nothing was done',
   });
 });
 
-describe('a button that was pressed when the session had ended did nothing, and its page says so', () => {
+describe('a button pressed after the session ended does nothing, and its page says so', () => {
   test.each(Object.entries(buttons))('%s', async (route, { on, sends = {} }) => {
     const page = await open(on);
     expect(page.status).toBe(200);
@@ -138,7 +138,7 @@ describe('a button that was pressed when the session had ended did nothing, and 
   });
 });
 
-test('a consent that was given when the session had ended is asked for again, with the boxes as they were ticked', async () => {
+test('a consent given after the session ended is asked for again, with the same boxes selected', async () => {
   const registration = await fetch(`${server.url}/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

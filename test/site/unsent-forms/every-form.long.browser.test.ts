@@ -150,9 +150,9 @@ function formsLeftOut(page: Page): Promise<string[]> {
 const worded = Object.entries(forms).filter(([, { typed }]) => Object.keys(typed).length > 0);
 
 describe.each([
-  ['stands on a page', worded.filter(([, { after }]) => !after)],
+  ['is on a page', worded.filter(([, { after }]) => !after)],
   ['another leads to', worded.filter(([, { after }]) => after)],
-])('the words of every form that %s, in Chromium', (_name, forms) => {
+])('input in each form that %s, in Chromium', (_name, forms) => {
   const tabs = new Map<Form, Page>();
   const tabOf = (form: Form) => tabs.get(form) as Page; // each has one before the tests
   const leftOut: string[] = [];
@@ -165,11 +165,11 @@ describe.each([
     });
   }, timeoutMs);
 
-  test('are those of every form that one can write in', () => {
+  test('is tested in every form with a text field', () => {
     expect(leftOut).toEqual([]);
   });
 
-  test('outlast another page, and a reload', { timeout: timeoutMs }, async () => {
+  test('survives another page, and a reload', { timeout: timeoutMs }, async () => {
     await forEach(forms, async (form) => {
       const page = tabOf(form);
       await page.goto(`${everyForm.server.url}/settings/activity`);
@@ -180,7 +180,7 @@ describe.each([
     });
   });
 
-  test('outlast a closed tab, which asks before', { timeout: timeoutMs }, async () => {
+  test('survives a closed tab, which asks before', { timeout: timeoutMs }, async () => {
     await forEach(forms, async (form) => {
       const page = tabOf(form);
       await expectWords(page, form);
@@ -195,7 +195,7 @@ describe.each([
     });
   });
 
-  test('outlast a session that ends in all tabs together', { timeout: timeoutMs }, async () => {
+  test('survives a session that ends in all tabs together', { timeout: timeoutMs }, async () => {
     await endSessions();
     await forEach(forms, async (form) => {
       const page = tabOf(form);
@@ -215,7 +215,7 @@ describe.each([
     });
   });
 
-  test('outlast an outage, after which each is sent by itself, once', { timeout: timeoutMs }, async () => {
+  test('survives an outage, after which each form is sent by itself, once', { timeout: timeoutMs }, async () => {
     const requests: Request[] = [];
     context.on('request', (request) => requests.push(request));
     await context.setOffline(true);

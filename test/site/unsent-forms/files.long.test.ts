@@ -78,7 +78,7 @@ describe('a chosen file need not be chosen again', () => {
     expect(await server.context.db.read.unsentForm.count({ where: { userId: someone.id } })).toBe(0);
   });
 
-  test('a page of another service that is imported', async () => {
+  test('an imported page of another service', async () => {
     const someone = await newPerson();
     const html = new TextEncoder().encode('<a href="https://one.example">One</a><a href="https://two.example">Two</a>');
     const shown = await uploadTooLate(someone, '/import', '/import', html);
@@ -90,7 +90,7 @@ describe('a chosen file need not be chosen again', () => {
     await expect.poll(nobodysFiles).toEqual([]);
   });
 
-  test('of one that is sent again after yet another end of the session', async () => {
+  test('a file sent again after another end of the session', async () => {
     const someone = await newPerson();
     const action = '/settings/avatar';
     const shown = await uploadTooLate(someone, '/settings', action, await bytesOf('png'));
@@ -103,7 +103,7 @@ describe('a chosen file need not be chosen again', () => {
     await expect.poll(nobodysFiles).toEqual([]);
   });
 
-  test('although its preview is drawn in the meantime, and the person looks at other pages', async () => {
+  test('although its preview is drawn in the meantime, and the person views other pages', async () => {
     const someone = await newPerson();
     const action = '/slots/new?type=picture';
     const shown = await uploadTooLate(someone, action, action, await bytesOf('png'));
@@ -115,7 +115,7 @@ describe('a chosen file need not be chosen again', () => {
     expect(await ownFiles(someone.id)).toHaveLength(1);
   });
 
-  test('another one that is chosen instead counts', async () => {
+  test('unless another one is chosen instead', async () => {
     const someone = await newPerson();
     const action = '/settings/avatar';
     const shown = await uploadTooLate(someone, '/settings', action, await bytesOf('png'));
@@ -123,7 +123,7 @@ describe('a chosen file need not be chosen again', () => {
     expect(await ownFiles(someone.id)).toMatchObject([{ width: 90 }]);
   });
 
-  test('pictures of a gallery that are chosen besides are added', async () => {
+  test('beside newly chosen pictures of a gallery, which are added', async () => {
     const someone = await newPerson();
     const action = '/slots/new?type=gallery';
     const shown = await uploadTooLate(someone, action, action, await bytesOf('png'));
@@ -132,7 +132,7 @@ describe('a chosen file need not be chosen again', () => {
   });
 });
 
-test('files of an abandoned form are deleted after a day, and not served before', async () => {
+test('files of an abandoned form are deleted after a day, and never returned before', async () => {
   const someone = await newPerson();
   await uploadTooLate(someone, '/settings', '/settings/avatar', await bytesOf('png'));
   const [file] = await nobodysFiles();
@@ -146,7 +146,7 @@ test('files of an abandoned form are deleted after a day, and not served before'
   expect(await server.context.files.size(path)).toBeNull();
 });
 
-test('files of unsent forms go with the account, immediately', async () => {
+test('files of unsent forms are deleted with the account, immediately', async () => {
   const someone = await newPerson();
   await uploadTooLate(someone, '/settings', '/settings/avatar', await bytesOf('png'));
   const [file] = await nobodysFiles();
@@ -157,7 +157,7 @@ test('files of unsent forms go with the account, immediately', async () => {
   expect(await server.context.files.size(file?.path ?? '')).toBeNull();
 });
 
-test('without a session and a form of ours, no file is written', async () => {
+test('without a session and a valid form, no file is written', async () => {
   const someone = await newPerson();
   const page = await someone.browser.get(`${someone.home}/settings`);
   await endSessions(someone.id);

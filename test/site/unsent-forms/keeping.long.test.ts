@@ -40,7 +40,7 @@ async function comeBack(browser: Browser, answer: Page, email: string): Promise<
 
 const shows = (page: Page) => page.html.includes(`value="${words.replace('&', '&amp;')}"`) && page.html.includes(news);
 
-describe('for any end of the session', () => {
+describe('input is kept after any end of the session', () => {
   test('thirty days without a visit', async () => {
     const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get(event);
@@ -53,7 +53,7 @@ describe('for any end of the session', () => {
     await expect.poll(() => kept(id)).toEqual([]);
   });
 
-  test('signing out in another tab, which leaves the browser without the session’s cookie', async () => {
+  test('signing out in another tab, which deletes the session’s cookie', async () => {
     const { browser, email } = await signUpAnother(server);
     const page = await browser.get(event);
     expect((await browser.submit(page, '/logout')).location).toBe('/');
@@ -74,7 +74,7 @@ describe('for any end of the session', () => {
     expect(shows(await browser.get(signedIn.location ?? ''))).toBe(true);
   });
 
-  test('signing in again in another tab: the form comes back immediately, and is not carried out', async () => {
+  test('signing in again in another tab: the form comes back immediately, and is not executed', async () => {
     const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get(event);
     await signIn(browser, { email });
@@ -84,7 +84,7 @@ describe('for any end of the session', () => {
     expect(await events(id)).toEqual([]);
   });
 
-  test('and once more before the form was sent again', async () => {
+  test('a second end before the form was sent again', async () => {
     const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get(event);
     await endSessions(id);
@@ -95,7 +95,7 @@ describe('for any end of the session', () => {
   });
 });
 
-describe('however the person comes in again', () => {
+describe('input is kept for any way of signing in again', () => {
   async function unsent() {
     const someone = await signUpAnother(server);
     const page = await someone.browser.get(event);
@@ -160,8 +160,8 @@ describe('however the person comes in again', () => {
   });
 });
 
-describe('it is shown to no other user', () => {
-  test('not another account that signs in at the same place, which has it neither then nor later', async () => {
+describe('input is shown to no other user', () => {
+  test('not to another account that signs in at the same place, now or later', async () => {
     const { browser, email, id } = await signUpAnother(server);
     const other = await signUpAnother(server);
     const page = await browser.get(event);
@@ -191,7 +191,7 @@ describe('it is shown to no other user', () => {
     expect(shows(await browser.get(signedIn.location ?? ''))).toBe(true);
   });
 
-  test('not the same account in another browser, which a stranger may have filled it in for', async () => {
+  test('not to the same account in another browser, for which a stranger may have filled it in', async () => {
     const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get(event);
     await endSessions(id);
@@ -202,7 +202,7 @@ describe('it is shown to no other user', () => {
 });
 
 describe('kept input', () => {
-  test('waits for a day and is swept', async () => {
+  test('expires after a day and is swept', async () => {
     const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get(event);
     await endSessions(id);
@@ -219,7 +219,7 @@ describe('kept input', () => {
     expect(await kept(id)).toEqual([]);
   });
 
-  test('is sealed, and holds no password', async () => {
+  test('is encrypted, and contains no password', async () => {
     const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get('/settings');
     await endSessions(id);
@@ -235,7 +235,7 @@ describe('kept input', () => {
     expect(server.logged().join()).not.toContain(secret);
   });
 
-  test('is no more than ten forms of a person, of which the newest stay', async () => {
+  test('is at most ten forms of a person, the newest ones', async () => {
     const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get(event);
     await endSessions(id);
@@ -248,7 +248,7 @@ describe('kept input', () => {
     expect(shows(await comeBack(browser, answer, email))).toBe(true);
   });
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const { browser, email, id } = await signUpAnother(server);
     const page = await browser.get(event);
     await endSessions(id);
@@ -266,7 +266,7 @@ describe('kept input', () => {
   });
 });
 
-test('a form that is refused only for now waits on', async () => {
+test('a form that is rejected only for now stays', async () => {
   const { browser, email, id } = await signUpAnother(server);
   const channels = '/my-links/channels';
   const page = await browser.get(channels);
@@ -282,12 +282,12 @@ test('a form that is refused only for now waits on', async () => {
   expect(refused.html).not.toContain(news);
 });
 
-describe('input of other sites is not kept', () => {
+describe('input from other sites is not kept', () => {
   test.each([
     ['without a token', () => ''],
     ['with an invented token', (id: number) => `x.${id}.y`],
     [
-      'with a token of somebody else made into theirs',
+      "with another person's token, changed to theirs",
       (id: number, token: string) => token.replace(/\.\d+\./, `.${id}.`),
     ],
   ])('a form %s', async (_name, forge) => {
@@ -302,7 +302,7 @@ describe('input of other sites is not kept', () => {
     expect([...(await kept(id)), ...(await kept(other.id))]).toEqual([]);
   });
 
-  test('a form that another site sends', async () => {
+  test('a form from another site', async () => {
     const { browser, id } = await signUpAnother(server);
     const page = await browser.get(event);
     await endSessions(id);
@@ -313,10 +313,10 @@ describe('input of other sites is not kept', () => {
   });
 });
 
-describe('pages’ scripts', () => {
+describe('scripts of pages', () => {
   const json = { accept: 'application/json' };
 
-  test('get the error that there is no session, where to sign in beside the page, and nothing is kept', async () => {
+  test('get an error that there is no session, sign-in opens beside the page, and nothing is kept', async () => {
     const { browser, id } = await signUpAnother(server);
     const page = await browser.get('/settings/security');
     const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
@@ -336,7 +336,7 @@ describe('pages’ scripts', () => {
     expect(await kept(id)).toEqual([]);
   });
 
-  test('of the same person in a newer session learn what to send, those of another person do not', async () => {
+  test('of the same person get the token of a newer session, and those of another person do not', async () => {
     const { browser, email } = await signUpAnother(server);
     const old = /name="csrf" value="([^"]+)"/.exec((await browser.get('/settings')).html)?.[1] ?? '';
     await signIn(browser, { email });
@@ -353,7 +353,7 @@ describe('pages’ scripts', () => {
     expect(refused.html).not.toContain('csrf');
   });
 
-  test('the preview of a form is drawn for its person in a newer session, and reports a missing one in its frame', async () => {
+  test('get the preview of a form in a newer session, or an error in its frame', async () => {
     const { browser, email, id } = await signUpAnother(server);
     const made = await browser.submit(await browser.get('/my-links'), '/my-links', {
       login: `preview${id}`,
@@ -373,7 +373,7 @@ describe('pages’ scripts', () => {
   });
 });
 
-test('the page for signing in says it in Russian to whom it speaks Russian', async () => {
+test('the sign-in page explains it in Russian to users who have chosen Russian', async () => {
   const { browser, id } = await signUpAnother(server);
   const page = await browser.get(event);
   await endSessions(id);

@@ -7,7 +7,7 @@ import { editorWindows } from '../editor/support/editor-windows.ts';
 
 const password = 'green umbrella 71';
 
-describe.each(widths)('work that is sent after the session has ended, in Chromium at %i px', (width) => {
+describe.each(widths)('work sent after the session has ended, in Chromium at %i px', (width) => {
   // Chromium says of each refused request that it was refused.
   const windows = editorWindows(width, (line) => /status of 4(01|03|09|22)/.test(line));
   let email: string;
@@ -30,7 +30,7 @@ describe.each(widths)('work that is sent after the session has ended, in Chromiu
 
   const titles = async () => (await windows.editor.slots()).map(({ data }) => data.title);
 
-  test('the words of a text block stand in its form again after signing in, and one press saves them', async () => {
+  test('the text of a block is in its form again after signing in, and one press saves it', async () => {
     const page = await openWindow(async ({ home, add }) => {
       return `${home}/slots/${await add('text', { title: 'Hello', description: '<p>Short.</p>' })}`;
     });
@@ -55,7 +55,7 @@ describe.each(widths)('work that is sent after the session has ended, in Chromiu
     expect((await windows.editor.slots())[0]?.data.description).toContain('<strong>work</strong>');
   });
 
-  test('a picture that was chosen is still there after signing in', async () => {
+  test('a chosen picture is still there after signing in', async () => {
     const page = await openWindow(({ home }) => `${home}/slots/new?type=picture`);
     const buffer = await picture('png', 60);
     await page.setInputFiles('input[type=file]', { name: 'Море & берег.png', mimeType: 'image/png', buffer });
@@ -75,7 +75,7 @@ describe.each(widths)('work that is sent after the session has ended, in Chromiu
     ]);
   });
 
-  test('the picture of a page that was chosen is still there, cut as it was', async () => {
+  test('a chosen picture of the page is still there, with its crop', async () => {
     const page = await openWindow(({ home }) => `${home}/settings`);
     const buffer = await picture('png', 60);
     await page.setInputFiles('#avatar input[type=file]', { name: 'me.png', mimeType: 'image/png', buffer });
@@ -121,7 +121,7 @@ describe.each(widths)('work that is sent after the session has ended, in Chromiu
     expect(page.url()).toBe(windows.server.url + windows.editor.home);
   });
 
-  test('a person who types the address of a page reads that they are signed out, and the preview says so in its frame', async () => {
+  test('a person who opens the address of a page reads that they are signed out, and the preview says so in its frame', async () => {
     const page = await openWindow(() => '/my-links/new');
     await endSessions();
     await page.locator('input[name=login]').pressSequentially('harbour');

@@ -21,7 +21,7 @@ function response(...chunks: Uint8Array<ArrayBuffer>[]): { response: Response; t
   return { response: new Response(body), taken: () => taken, cancelled: () => cancelled };
 }
 
-test('a letter that two chunks share is whole, up to the last byte that is allowed', async () => {
+test('a letter split between two chunks stays whole, up to the last allowed byte', async () => {
   const bytes = new TextEncoder().encode('más');
   expect(await limitedText(response(bytes.slice(0, 2), bytes.slice(2)).response, bytes.length)).toBe('más');
   expect(await limitedText(new Response(null, { status: 204 }), 0)).toBe('');

@@ -39,26 +39,26 @@ const asking: [string, string, () => Promise<unknown>][] = [
   ['the bucket', '127.0.0.3', () => server.context.files.size('images/a.png').catch(() => {})],
   ['a music service', '127.0.0.4', async () => (await newUser(server)).get('/music/lookup?query=602475093060')],
   [
-    'an address that a user gave',
+    'an address from a user',
     'stand-in.example',
     async () => (await newUser(server)).post('/files', { url: `http://stand-in.example:${closedPort}/a.png` }),
   ],
 ];
 
-describe('a host that cannot be reached is reported to the operator, once, with the cause', () => {
+describe('an unreachable host is reported to the operator, once, with the cause', () => {
   it.each(asking)('%s', async (_what, host, ask) => {
     await ask();
     await ask();
     expect(told(host)).toEqual([expect.stringContaining('ECONNREFUSED')]);
   });
 
-  it('and with no secret in it', () => {
+  it('without a secret', () => {
     const lines = server.logged().filter((line) => line.includes('a request to another host failed'));
     expect(lines).toHaveLength(asking.length);
     expect(lines.join()).not.toMatch(/mail-password|the-token-of-the-bot|file-secret/);
   });
 
-  it('hosts that strangers make up do not fill the log', async () => {
+  it('without lines for hosts made up by strangers', async () => {
     const before = server.logged().length;
     for (let index = 0; index < 200; index += 1) server.context.outgoing.outages(`host-${index}.example`, 'made up');
     const lines = server.logged().slice(before);

@@ -75,8 +75,8 @@ const warnings = () =>
     .map((line) => JSON.parse(line))
     .filter(({ level }) => level === 40);
 
-describe('addresses that users give', () => {
-  it('are resolved and checked here, and the proxy is asked for what was checked', async () => {
+describe('an address from a user', () => {
+  it('is resolved and checked here, and the proxy gets the checked address', async () => {
     let seen: unknown[] = [];
     host.publish('/seen', (req, res) => {
       const { servername } =
@@ -92,7 +92,7 @@ describe('addresses that users give', () => {
     expect((await ask('stand-in.example')).status).toBe(200);
   });
 
-  it('are read through it: a picture, too', async () => {
+  it('is fetched through the proxy, also for a picture', async () => {
     host.publish('/picture.png', (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end(png));
     const anna = await newUser(server);
     const address = `https://stand-in.example:${host.port}/picture.png`;
@@ -100,7 +100,7 @@ describe('addresses that users give', () => {
     expect(proxy.asked).toEqual([`127.0.0.200:${host.port}`]);
   });
 
-  it('over http go without it, which is for https', async () => {
+  it('is fetched without the proxy over http, because the proxy is for https', async () => {
     const anna = await newUser(server);
     const address = `http://stand-in.example:${plain.port}/picture.png`;
     expect((await anna.post('/files', { url: address })).status).toBe(201);
@@ -108,25 +108,25 @@ describe('addresses that users give', () => {
   });
 
   it.each([
-    ['a name that leads inside', 'inside.example'],
+    ['a name with an internal address', 'inside.example'],
     ['the address of this machine', '127.0.0.1'],
     ['an address of a private network', '10.0.0.8'],
-    ['the host address of clouds', '169.254.169.254'],
+    ['the metadata address of clouds', '169.254.169.254'],
     ['loopback in IPv6', '[::1]'],
-    ['a name that is not known here', 'music.example'],
-  ])('never make it connect to %s', async (_what, name) => {
+    ['a name that cannot be resolved here', 'music.example'],
+  ])('never makes the proxy connect to %s', async (_what, name) => {
     expect((await ask(name)).status).toBe(503);
     expect(proxy.asked).toEqual([]);
   });
 
-  it('are left to it by name where the settings say so, and below that name', async () => {
+  it('is sent to the proxy by name if it is in PROXY_HOSTS or below it', async () => {
     for (const name of ['apps.example', 'deep.apps.example']) expect((await ask(name)).status).toBe(200);
     expect(proxy.asked).toEqual(['apps.example', 'deep.apps.example'].map((name) => `${name}:${host.port}`));
     expect((await ask('bad-apps.example')).status).toBe(503);
     expect(proxy.asked).toHaveLength(2);
   });
 
-  it('are those of the well-known assistants, without a setting', async () => {
+  it('is sent by name for the well-known assistants, without a setting', async () => {
     const plainSettings = await startOAuthServer({ HTTPS_PROXY: `http://127.0.0.1:${proxy.port}` });
     try {
       const stranger = await plainSettings.person();
@@ -155,7 +155,7 @@ describe('the proxy', () => {
     for (const secret of [password, 'p@ss word', expected]) expect(server.logged().join()).not.toContain(secret);
   });
 
-  it.each([403, 407, 502])('that refuses with %i is named as the cause', async (status) => {
+  it.each([403, 407, 502])('is named as the cause if it responds with %i', async (status) => {
     proxy.rejectWith(status);
     const before = warnings().length;
     expect((await ask('apps.example')).status).toBe(503);
@@ -163,7 +163,7 @@ describe('the proxy', () => {
     expect(warnings().slice(before)).toEqual([expect.objectContaining({ host: 'apps.example', cause })]);
   });
 
-  it('may speak TLS itself', async () => {
+  it('may use TLS itself', async () => {
     const secure = await startConnectProxy({ 'apps.example': '127.0.0.200' }, newCertificate());
     const beside = await startOAuthServer(
       {
@@ -186,7 +186,7 @@ describe('the proxy', () => {
     }
   });
 
-  it('that is not there is named as the cause', async () => {
+  it('is named as the cause if it is unreachable', async () => {
     const without = await startOAuthServer({ HTTPS_PROXY: 'http://127.0.0.1:1' });
     try {
       const client = { client_id: 'https://claude.ai/oauth/claude-code-client-metadata', redirect_uris: [callback] };
@@ -198,7 +198,7 @@ describe('the proxy', () => {
     }
   });
 
-  it('is spoken of where a name is not known here and may not be left to it', async () => {
+  it('is mentioned if a name cannot be resolved here and is not in PROXY_HOSTS', async () => {
     const before = warnings().length;
     await ask('music.example');
     expect(warnings().slice(before)).toEqual([
@@ -207,15 +207,15 @@ describe('the proxy', () => {
   });
 });
 
-describe('services of the settings', () => {
-  it('are asked through it by name', async () => {
+describe('a service in the settings', () => {
+  it('is contacted through the proxy by name', async () => {
     host.publish('/search/album?q=upc%3A602475093060', (_req, res) => res.writeHead(500).end());
     const anna = await newUser(server);
     await anna.get('/music/lookup?query=602475093060');
     expect(proxy.asked).toContain(`music.example:${host.port}`);
   });
 
-  it('are asked without it where NO_PROXY names them or what they are below', async () => {
+  it('is contacted without it if NO_PROXY has its name or a parent domain', async () => {
     const before = warnings().length;
     const anna = await newUser(server);
     await anna.get('/music/lookup?query=602475093077');
@@ -225,7 +225,7 @@ describe('services of the settings', () => {
     );
   });
 
-  it('that sign people in are reached, and a failure is reported with host and cause', async () => {
+  it('for signing in is reached, and a failure is reported with host and cause', async () => {
     proxy.rejectWith(403);
     const before = warnings().length;
     for (let time = 0; time < 2; time += 1) await fetch(`${server.url}/login/provider`, { redirect: 'manual' });
@@ -239,7 +239,7 @@ describe('services of the settings', () => {
   });
 });
 
-describe('which hosts go through it', () => {
+describe('whether a host goes through the proxy', () => {
   const { takes } = createProxy({
     url: 'http://proxy.example:3128',
     exceptions: ['corp.example', '.inner.example', '*.star.example', '192.0.2.7', '[2001:db8::7]'],
@@ -265,7 +265,7 @@ describe('which hosts go through it', () => {
     expect(takes(new URL(address))).toBe(expected);
   });
 
-  it('none, with *', () => {
+  it('with *, none does', () => {
     const none = createProxy({ url: 'http://proxy.example', exceptions: ['*'], hostsByName: [] });
     expect(none.takes(new URL('https://claude.ai/'))).toBe(false);
   });

@@ -149,7 +149,7 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
     }
 
     test(
-      'a process of 1.0 may end at any statement of a migration, and the next start finishes what it began',
+      'a process of 1.0 may end at any statement of a migration, and the next start finishes it',
       async () => {
         let ended = 0;
         for (const [index, migration] of (await migrationsOf1_0(provider)).entries()) {

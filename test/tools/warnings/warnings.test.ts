@@ -43,12 +43,12 @@ async function uploaded(size: { width: number; height: number }, purpose = 'pict
 const add = async (type: string, data: object) => anna.post(`${path}/slots`, { type, data });
 
 describe('a block', () => {
-  it('without anything to tell has no meta', async () => {
+  it('without a warning has no meta', async () => {
     const { body } = await add('text', { title: 'a < b, and <3', description: '<p>Kept <strong>tags</strong></p>' });
     expect(body).not.toHaveProperty('meta');
   });
 
-  it('tells which tags were removed, and where', async () => {
+  it('has a warning with removed tags and their places', async () => {
     const answer = await add('faq', {
       items: [{ title: 'Mail?', text: '<a href="mailto:a@b.c">me</a> <big>now</big>' }],
     });
@@ -65,13 +65,13 @@ describe('a block', () => {
     ['x <my-tag>y</my-tag>', 'my-tag'],
     ['I <heart', 'heart'],
     [`<${'long'.repeat(20)}> x`, `${'long'.repeat(15)}…`],
-  ])('tells of whatever is taken for a tag: %s', async (title, name) => {
+  ])('has a warning for any text read as a tag: %s', async (title, name) => {
     expect(warningsOf(await add('faq', { items: [{ title: `Q ${title}`, text: 'A' }] }))).toEqual([
       { field: 'data.items.0.title', code: 'tags_removed', message: `<${name}> removed: not kept in this field` },
     ]);
   });
 
-  it('reports a link that is there already', async () => {
+  it('has a warning for a repeated link', async () => {
     const first = await add('button', { link: 'example.com/tour', title: 'Tour' });
     const again = await add('button', { link: 'https://example.com/tour', title: 'Again' });
     const { id } = first.body.data as unknown as { id: number };
@@ -79,7 +79,7 @@ describe('a block', () => {
     expect(warningsOf(again)[0]?.message).toContain(`slot ${id} `);
   });
 
-  it('finds the one with the same link and type among hundreds with the same link', async () => {
+  it('has a warning for the same link and type among hundreds with the same link', async () => {
     const page = await newPage(anna);
     const link = 'https://example.com/everywhere';
     const button = { type: 'button', data: { link, title: 'Here' } };
@@ -106,7 +106,7 @@ describe('a block', () => {
     expect(warningsOf(one)).toMatchObject([{ field: 'data.link', code: 'duplicate_link' }]);
   });
 
-  it('reports a long link by all of it, and after the other block has got it', async () => {
+  it('has a warning for a repeated long link only if all of it matches, also after a change of the other block', async () => {
     const long = (end: string) => `https://example.com/${'\u{1f3b5}'.repeat(300)}${end}`;
     const first = await add('button', { link: long('a'), title: 'Tour' });
     const { id } = first.body.data as unknown as { id: number };
@@ -120,7 +120,7 @@ describe('a block', () => {
     expect(warningsOf(later)[0]?.message).toContain(`slot ${id} `);
   });
 
-  it('reports colours that fell back, that cannot be read, and that are not shown', async () => {
+  it('has a warning for colours that were replaced, are unreadable or are not shown', async () => {
     const green = { backgroundColor: '#0a0', textColor: '#000000', borderRadius: 4 };
     const button = { link: 'example.com/green', title: 'Green', style: 'custom', customize: green };
     const made = await add('button', button);
@@ -138,7 +138,7 @@ describe('a block', () => {
     expect(codes(warningsOf(await add('button', unused)))).toEqual(['data.customize ignored']);
   });
 
-  it('that shows nothing says so', async () => {
+  it('has a warning if it shows nothing', async () => {
     for (const description of ['<p>&#8203;</p>', '<ul><li>&shy; &#xfeff;</li></ul>']) {
       expect(codes(warningsOf(await add('text', { description })))).toEqual(['data shows_nothing']);
     }
@@ -150,14 +150,14 @@ describe('a block', () => {
     expect(warningsOf(await anna.patch(`${path}/slots/${id}`, { data: { title: 'Words' } }))).toEqual([]);
   });
 
-  it('of questions reports what is lost of their answers, and not what is kept', async () => {
+  it('of questions has a warning for lost parts of answers, and none for kept ones', async () => {
     const items = [{ title: 'Why?', text: 'One<br>two <strong>three</strong> <b>four</b> <i>five</i> <big>six</big>' }];
     expect(warningsOf(await add('faq', { items }))).toEqual([
       { field: 'data.items.0.text', code: 'tags_removed', message: '<big> removed: not kept in this field' },
     ]);
   });
 
-  it('reports characters that were removed because they hide or turn the text', async () => {
+  it('has a warning for removed characters that hide or reverse text', async () => {
     const hidden = [...'obey'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
     const sent = { title: `Hello${hidden}`, description: '<p>a&#x202e;b</p>' };
     const { body } = await add('text', sent);
@@ -171,7 +171,7 @@ describe('a block', () => {
   });
 
   it.each(['**New** single', 'Intro\n# Tour', 'see [my shop](https://example.com)', '~~old~~', '```\ncode\n```'])(
-    'tells that a text looks like Markdown: %j',
+    'has a warning for text that looks like Markdown: %j',
     async (description) => {
       const items = [{ path: picture, text: description }];
       const { body } = await add('gallery', { items });
@@ -181,13 +181,13 @@ describe('a block', () => {
   );
 
   it.each(['5 * 3 ** 2', '#1 in the charts', 'C# and F#', '__', 'a [b] (c)', 'snake__case__name', '- one\n- two'])(
-    'does not take %j for Markdown',
+    'has no warning about Markdown for %j',
     async (title) => {
       expect(warningsOf(await add('text', { title }))).toEqual([]);
     },
   );
 
-  it('tells that a text lost the line breaks and tags with which it would be too long', async () => {
+  it('has a warning if its text lost line breaks and tags to fit', async () => {
     const lines = `${'word\n'.repeat(3_990)}<b>end</b>`;
     const { body } = await add('text', { description: lines });
     expect(codes(warningsOf({ body }))).toEqual([
@@ -200,7 +200,7 @@ describe('a block', () => {
     expect(warningsOf(again)).toEqual([]);
   });
 
-  it('in a batch is named by its place', async () => {
+  it('in a batch has a warning with its position', async () => {
     const slots = [
       { type: 'divider' },
       { type: 'video', data: { link: 'https://youtu.be/dQw4w9WgXcQ', title: '<i>x</i>' } },
@@ -210,7 +210,7 @@ describe('a block', () => {
   });
 });
 
-it('pictures of a page tell when they do not fit', async () => {
+it('pictures of a page have a warning if they do not fit', async () => {
   const [portrait, square] = [await uploaded({ width: 300, height: 500 }), await uploaded({ width: 800, height: 800 })];
   const [wide, shrunk] = [
     await uploaded({ width: 1600, height: 900 }, 'background'),
@@ -224,7 +224,7 @@ it('pictures of a page tell when they do not fit', async () => {
   expect(await set({ title: 'Nothing about pictures' })).toEqual([]);
 });
 
-it('texts of a page tell which tags were removed', async () => {
+it('texts of a page have a warning with removed tags', async () => {
   const answer = await anna.patch(path, { title: '<b>Anna</b>', description: 'One<br>two <i>three</i> a < b' });
   expect(answer.body.data).toMatchObject({ title: 'Anna', description: 'One\ntwo three a < b' });
   expect(warningsOf(answer)).toMatchObject([
@@ -234,7 +234,7 @@ it('texts of a page tell which tags were removed', async () => {
   expect(warningsOf(await anna.patch(path, { title: null, description: ' ' }))).toEqual([]);
 });
 
-it('texts of a form tell which tags were removed, each by its place', async () => {
+it('texts of a form have a warning with removed tags, each with its place', async () => {
   const channel = await addChannel(server.context, anna.id, { type: 'telegram', target: '456', verified: true });
   const fields = [
     { type: 'text', label: 'Name' },
@@ -252,7 +252,7 @@ it('texts of a form tell which tags were removed, each by its place', async () =
   ]);
 });
 
-it('a form without notifications says so', async () => {
+it('a form without notifications has a warning', async () => {
   const form = { title: 'Write', fields: [{ type: 'text', label: 'Name' }] };
   expect(codes(warningsOf(await anna.post('/forms', form)))).toEqual(['notificationChannelIds nobody_notified']);
   const channel = await addChannel(server.context, anna.id, { type: 'telegram', target: '123', verified: true });
@@ -266,7 +266,7 @@ it('a form without notifications says so', async () => {
   expect(await change({ notificationChannelIds: [channel.id] })).toEqual([]);
 });
 
-it('another login says what breaks, in a dry run as well', async () => {
+it('a new login has a warning about broken links, also in a dry run', async () => {
   const page = await newPage(anna);
   const other = { login: `${page.login}.new` };
   const dry = await anna.patch(`${page.path}/settings`, other, { Precognition: 'true' });
@@ -289,7 +289,7 @@ it('a header of warnings is ASCII, for any language', async () => {
   expect(JSON.parse(header)).toMatchObject([{ code: 'tags_removed', message: 'убрано: <b>' }]);
 });
 
-it('warnings are short, and as many stand in a header as every client takes', async () => {
+it('warnings are short, and a header has as many as every client accepts', async () => {
   const tags = Array.from({ length: 200 }, (_, index) => `<tag${index}>`).join('');
   const slots = Array.from({ length: 20 }, () => ({
     type: 'faq',
@@ -310,7 +310,7 @@ it('warnings are short, and as many stand in a header as every client takes', as
   expect(made[0]?.message).toMatch(/^<tag0>, .*<tag9> and 190 more removed: not kept in this field$/);
 });
 
-it('over the connector they stand in meta and as lines of text, in dry runs, too', async () => {
+it('over the connector warnings are in meta and as lines of text, also in dry runs', async () => {
   const args = { profileKey: login, type: 'faq', data: { items: [{ title: 'Why?', text: '<big>So</big>' }] } };
   for (const dryRun of [true, false]) {
     const { structured, content } = await assistant.call('create_slot', { ...args, dryRun });
