@@ -52,7 +52,7 @@ it.each([
   ['SMTP_URL', 'smtp://host:99999'],
   ['SMTP_URL', 'smtp://user:p/w@host'],
   ['VIDEO_HOSTS', 'youtube.com,https://youtu.be'],
-])('%s=%s is refused under its name', (name, value) => {
+])('the error for %s=%s names the setting', (name, value) => {
   expect(() => loadConfig({ ...secret, [name]: value })).toThrow(new RegExp(`^${name}: `));
 });
 

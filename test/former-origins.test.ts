@@ -113,7 +113,7 @@ test('the REST API works at a former address, with its rules for browsers', asyn
   expect((await ask('old.example', '/api/v1/me')).status).toBe(401);
 });
 
-test('a one-time upload is not redirected, and a former name is no custom domain', async () => {
+test('a one-time upload is not redirected, and a former name is not a custom domain', async () => {
   const upload = await ask('old.example', '/-/upload/abc', { method: 'PUT', body: 'bytes' });
   expect(upload.headers.location).toBeUndefined();
   for (const host of ['old.example', 'music.old.example'])

@@ -83,9 +83,9 @@ it.each([
   ['axios', 'axios/1.7.7'],
   ['nothing', ''],
   ['blanks', '   '],
-])('%s is no browser', (_name, agent) => expect(isRealBrowser({ 'user-agent': agent })).toBe(false));
+])('%s is not a browser', (_name, agent) => expect(isRealBrowser({ 'user-agent': agent })).toBe(false));
 
-it('a missing User-Agent is no browser', () => expect(isRealBrowser({})).toBe(false));
+it('a missing User-Agent is not a browser', () => expect(isRealBrowser({})).toBe(false));
 
 it.each([
   ['sec-purpose', 'prefetch'],

@@ -60,7 +60,7 @@ describe('the period', () => {
     ['include=timeline,blocks', ['include']],
     ['include=', ['include']],
     ['days=7', ['days']],
-  ])('%s is refused', async (query, fields) => {
+  ])('%s is rejected', async (query, fields) => {
     const page = await newPage(user);
     for (const path of [`${page.path}/analytics`, '/analytics']) {
       const answer = await user.get(`${path}?${query}`);

@@ -127,7 +127,7 @@ test.each([
   expect([status, stdout, stderr.split('\n').length]).toEqual([2, '', 2]);
 });
 
-test('a file of a later version is refused in clear words', async () => {
+test('a file of a later version is rejected with a clear error', async () => {
   const later = join(folder, 'later.jsonl');
   await writeFile(later, (await readFile(file, 'utf8')).replace('"version":2', '"version":3'));
   const { status, stderr } = await run(to, 'account', 'import', '--email', email, later);

@@ -257,7 +257,7 @@ test('a backup replaces no file of the service in DATA_DIR', async () => {
   expect(await readFile(picture, 'utf8')).toBe('a picture');
 }, 60_000);
 
-test('restore rejects a file that is no backup and leaves the database unchanged', async () => {
+test('restore rejects a file that is not a backup and leaves the database unchanged', async () => {
   const file = join(folder, 'notes.txt');
   await writeFile(file, 'not a database\n'.repeat(1000));
   for (const given of [file, join(folder, 'missing')]) {

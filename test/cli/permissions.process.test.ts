@@ -134,7 +134,7 @@ test('a database whose address names a folder stops the start in one line, and t
   expect([status, stderr]).toEqual([1, `DATABASE_URL: ${elsewhere} is a folder; name a file in it\n`]);
 });
 
-test('a file that is no database stops the start in one line, and keeps its permissions', async () => {
+test('a file that is not a database stops the start in one line, and keeps its permissions', async () => {
   const file = join(await newFolder(), 'of-somebody-else');
   await writeFile(file, 'root:x:0:0:root:/root:/bin/bash\n'.repeat(40));
   await chmod(file, 0o644);

@@ -138,7 +138,7 @@ test('the log contains the reason of a connection that PostgreSQL refuses', asyn
   }
 });
 
-test('a password, login, permission or database that PostgreSQL rejects is named as the fault, and its end is noticed', async () => {
+test('the fault names the password, login, permission or database that PostgreSQL rejects, and its end is noticed', async () => {
   const url = new URL(await postgres.createDatabase());
   const database = url.pathname.slice(1);
   const admin = new pg.Client({ connectionString: new URL('/postgres', url).href });

@@ -56,7 +56,7 @@ test('a deleted file is not read again, and a folder emptied from outside causes
   expect(await read(store, 1)).toEqual(bytesOf(1));
 });
 
-test('the cache ignores folders such as lost+found and files of other programs, and files stay readable if it is no folder', async () => {
+test('the cache ignores folders such as lost+found and files of other programs, and files stay readable if it is not a folder', async () => {
   await mkdir(join(cache, 'lost+found'), { recursive: true });
   await writeFile(join(cache, 'letter.part'), Buffer.alloc(50_000));
   await writeFile(join(cache, 'letter.txt~'), Buffer.alloc(50_000));

@@ -38,7 +38,7 @@ function raw(...parts: string[]): { body: string; type: string } {
 const filePart = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nx';
 
 // Clouds leave such files in place of those not downloaded yet.
-test('an empty file is refused as empty', async () => {
+test('an empty file is rejected as empty', async () => {
   const before = await rows();
   const answer = await postForm(server, anna, formWith(['file', Buffer.alloc(0)]));
   expect([answer.status, answer.body.errors]).toEqual([422, { file: [expect.stringMatching(/^This file is empty/)] }]);

@@ -205,7 +205,7 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
     },
   ],
   [
-    'what is drawn and written',
+    'form fields and responses',
     {
       oneLine: (text) => oneLine(text, 40),
       scriptJson: (text) => scriptJson({ text }),

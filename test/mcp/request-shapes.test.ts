@@ -175,7 +175,7 @@ describe.each(generations)('a message in revision $name', ({ headers, meta }) =>
   });
 
   it.each([
-    ['a member more', message({ extra: true })],
+    ['an additional member', message({ extra: true })],
     ['an additional member with null', message({ session: null })],
     ['members of a response', message({ result: {}, error: null })],
     ['a member named __proto__', JSON.parse(JSON.stringify(message()).replace('"id"', '"__proto__":{"a":1},"id"'))],
@@ -272,7 +272,7 @@ describe('a message of the 2025 revisions', () => {
 describe('an empty body is not JSON: -32700 (JSON-RPC 2.0 §5.1)', () => {
   it.each<[string, Record<string, string>, string | Buffer | null]>([
     ['of length 0', { 'content-length': '0' }, null],
-    ['of no length', { 'transfer-encoding': 'chunked' }, ''],
+    ['without content', { 'transfer-encoding': 'chunked' }, ''],
     ['of type application/json; charset=utf-8', { 'content-type': 'application/json; charset=utf-8' }, ''],
     ['of white space', {}, ' \n'],
     ['in revision 2026-07-28', modernHeaders('tools/list'), ''],

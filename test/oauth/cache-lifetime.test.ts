@@ -7,9 +7,9 @@ const date = (seconds: number) => new Date(now.getTime() + seconds * 1000).toUTC
 const day = 24 * 60 * 60;
 
 it.each<[string, IncomingHttpHeaders, number]>([
-  ['nothing said', {}, 3600],
+  ['no header', {}, 3600],
   ['an empty Cache-Control', { 'cache-control': '' }, 3600],
-  ['something else said', { 'cache-control': 'public, must-revalidate' }, 3600],
+  ['another directive', { 'cache-control': 'public, must-revalidate' }, 3600],
   ['max-age', { 'cache-control': 'max-age=600' }, 600],
   ['max-age in quotes, capitals and spaces', { 'cache-control': ' Public , MAX-AGE="600"' }, 600],
   ['max-age, partly elapsed', { 'cache-control': 'max-age=600', age: '100' }, 500],

@@ -38,7 +38,7 @@ describe('one block', () => {
     ['before its neighbour', { slot: 'B', before: 'C' }, 'ABCDE'],
     ['first', { slot: 'C', to: 'first' }, 'CABDE'],
     ['last', { slot: 'C', to: 'last' }, 'ABDEC'],
-  ])('goes %s', async (_where, { slot, ...place }, expected) => {
+  ])('is moved %s', async (_where, { slot, ...place }, expected) => {
     const { path, id, order } = await newSlots();
     const named = Object.entries(place).map(([key, value]) => [key, key === 'to' ? value : id[value as 'A']]);
     const answer = await anna.put(`${path}/slots/order`, { slotId: id[slot as 'A'], ...Object.fromEntries(named) });

@@ -43,7 +43,7 @@ async function planOf(statement: typeof slotsByLinkOfPage | typeof slotsByLinkOf
 }
 
 test.each([
-  ['with the id of the page', slotsByLinkOfPage],
+  ['by the id of the page', slotsByLinkOfPage],
   ['by its login', slotsByLinkOfLoginKey],
 ])('equal links are found %s in the index of page, link and type', async (_way, statement) => {
   const plan = await planOf(statement);

@@ -21,7 +21,7 @@ const failureThrough = (url: string): Promise<unknown> =>
 it.each([
   // Connecting to the broadcast address is refused by the machine itself (ENETUNREACH).
   ['has no route', '255.255.255.255:25'],
-  ['listens nowhere', '127.0.0.1:1'],
+  ['is not running', '127.0.0.1:1'],
   ['has no address', 'mail.invalid:25'],
 ])('a mail through a server that %s was not sent', async (_what, host) => {
   const error = await failureThrough(`smtp://${host}`);

@@ -16,7 +16,7 @@ test('picture: path is required, link and size have defaults', () => {
   });
 });
 
-test('picture: path is no URL, stays within the files and has at most 1024 characters', () => {
+test('picture: path is not a URL, stays within the files and has at most 1024 characters', () => {
   for (const path of ['https://example.com/a.png', '//example.com/a.png', '../a.png', 'a/../b.png', 'a b.png', '']) {
     expect(refused('picture', { path })['data.path']).toContain('file path as returned by upload_file');
   }

@@ -40,7 +40,7 @@ test.each([
   ['a phonetic letter', 'ɡoogle.com'],
   ['a click', 'googǀe.com'],
   ['a dotless i', 'tımes.com'],
-  ['a mark that stands apart', 'q\u0307uick.com'],
+  ['a separate mark', 'q\u0307uick.com'],
   ['a pictograph', '💩.la'],
   ['Katakana that looks like a slash', 'comノlogin.com'],
   ['a number like a dash', 'com一login.com'],

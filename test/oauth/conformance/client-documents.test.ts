@@ -324,7 +324,7 @@ describe('the copy of a document', () => {
     expect(host.asked('/busy')).toBe(1);
   });
 
-  it('follows the document: an address removed from it gets no responses any more', async () => {
+  it('follows the document: an address removed from it gets no more responses', async () => {
     const client = publish({}, { 'cache-control': 'max-age=60' });
     expect((await ask(client)).status).toBe(200);
     host.publish(pathOf(client), { ...client, redirect_uris: ['https://client.example/new'] });

@@ -205,7 +205,7 @@ test('an address that the mail server rejects stays typed, with a message', asyn
   expect(page.html).not.toContain(`action="${path}/email/code"`);
 });
 
-test('a code that the mail server does not take yet is sent later, the newest one alone, and the earlier ones are not counted', async () => {
+test('while the mail server rejects codes, only the newest is sent later, and the others are not counted', async () => {
   const people = await Promise.all([newPerson(), newPerson(), newPerson()]);
   const [{ browser }] = people;
   const email = 'later@example.org';
@@ -225,7 +225,7 @@ test('a code that the mail server does not take yet is sent later, the newest on
   await expect.poll(() => server.context.db.read.mailMessage.count()).toBe(0);
 }, 60_000);
 
-test('a code that was not sent after 15 minutes is given up, and the page offers a new one', async () => {
+test('a code expires unsent after 15 minutes, and the page offers a new one', async () => {
   const { browser, id } = await newPerson();
   smtp.answerTo('451 later');
   const page = await codeWanted(browser, 'never@example.org');

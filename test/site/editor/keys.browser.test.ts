@@ -62,7 +62,7 @@ describe('keys and gestures of the editor, in Chromium', () => {
     });
   });
 
-  test('on a layout without Latin letters, the position of a key decides what Ctrl with it marks', async () => {
+  test('on a layout without Latin letters, the position of a key decides the format that Ctrl with it sets', async () => {
     const page = await openAsNewPerson(({ home }) => `${home}/slots/new?type=text`);
     const text = page.locator('textarea[name="data.description"]');
     const session = await devtools(page);

@@ -24,7 +24,7 @@ const addresses = () => [
   '/settings/operator/nothing',
 ];
 
-test('a user who is no operator gets 404 from every operator address, as from an unknown one', async () => {
+test('a user who is not an operator gets 404 from every operator address, as from an unknown one', async () => {
   const nothing = await plain.get('/settings/nothing');
   expect(nothing.status).toBe(404);
   expect(addresses().length).toBeGreaterThan(2);

@@ -72,7 +72,7 @@ test('a link expires unsent after 15 minutes and is erased; the log has no addre
   await expect.poll(() => linksTo(person.email)).toHaveLength(1);
 }, 120_000);
 
-test('an address without an account leaves nothing stored, and the mail server is not asked', async () => {
+test('an address without an account stores nothing, and the mail server is not contacted', async () => {
   smtp = await startSmtpServer(port);
   expect((await openBrowser(server).post('/forgot-password', { email: 'nowhere@example.com' })).status).toBe(200);
   await expect.poll(waiting).toBe(0);

@@ -23,7 +23,7 @@ async function authorizePath(clientName: string): Promise<string> {
   return `/authorize?${query}`;
 }
 
-test('signing in and up during an authorization name the app and say what it wants', async () => {
+test('the pages for signing in and up during an authorization show the app and its purpose', async () => {
   const browser = openBrowser(server);
   const { location } = await browser.get(await authorizePath('Claude & <b>co</b>'));
   const signIn = await browser.get(location ?? '');
@@ -38,7 +38,7 @@ test('signing in and up during an authorization name the app and say what it wan
   expect(again.html).toMatch(name);
 });
 
-test('an app that is not registered is not named', async () => {
+test('an unregistered app is not shown', async () => {
   const { html } = await openBrowser(server).get(`/login?next=${encodeURIComponent('/authorize?client_id=none')}`);
   expect(html).not.toContain('then choose what');
 });

@@ -151,7 +151,7 @@ const worded = Object.entries(forms).filter(([, { typed }]) => Object.keys(typed
 
 describe.each([
   ['is on a page', worded.filter(([, { after }]) => !after)],
-  ['another leads to', worded.filter(([, { after }]) => after)],
+  ['another page links to', worded.filter(([, { after }]) => after)],
 ])('input in each form that %s, in Chromium', (_name, forms) => {
   const tabs = new Map<Form, Page>();
   const tabOf = (form: Form) => tabs.get(form) as Page; // each has one before the tests
