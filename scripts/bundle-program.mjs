@@ -51,6 +51,8 @@ export async function bundleProgram() {
     const migrations = `prisma/${provider}/migrations`;
     cpSync(migrations, join('dist', migrations), { recursive: true });
   }
+  // `doctor` prints its upgrade notes.
+  copy('CHANGELOG.md');
   const libraries = await build({ ...libraryOptions, metafile: true, write: false });
   writeFileSync('dist/THIRD-PARTY-LICENSES.txt', thirdPartyLicenses([program.metafile, libraries.metafile]));
   writePackage();

@@ -17,8 +17,8 @@ import { defaultVideoHosts } from './domain/links/video-id.ts';
 import { createMusicLookup } from './domain/music/lookup.ts';
 import { createPageCaches } from './domain/page-caches.ts';
 import { pageUrl } from './domain/profiles/profile-view.ts';
-import { rejectOtherKey } from './domain/secret-key-check.ts';
 import type { LastingKey } from './domain/secrets.ts';
+import { updateDatabase } from './domain/update/update-database.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { openLog } from './open-log.ts';
 import type { Database } from './store/database.ts';
@@ -27,7 +27,6 @@ import { createFaultWatch } from './store/faults/fault-watch.ts';
 import { openFileStore } from './store/files/open-file-store.ts';
 import { type OutgoingRules, publicOnly } from './store/guarded-client/outgoing-rules.ts';
 import { createMailer } from './store/mailer.ts';
-import { applyMigrations } from './store/migrations/apply-migrations.ts';
 import { insertUsedJwt } from './store/oauth/client-statements.ts';
 import { openDatabase } from './store/open-database.ts';
 import { createOutgoing } from './store/outgoing/outgoing.ts';
@@ -48,10 +47,7 @@ export interface ContextOptions {
 export async function openContext(config: Config, options: ContextOptions = {}): Promise<Context> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const log = options.log ?? openLog(config.logLevel);
-  const applied = await applyMigrations(config.databaseUrl, {
-    notify: (message) => log.warn(message),
-    check: () => rejectOtherKey(config),
-  });
+  const applied = await updateDatabase(config, { notify: (message) => log.warn(message) });
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   // Only now it is known that the file is a database, and not one that others have to read.
   closeToOthers(config, log);

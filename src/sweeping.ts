@@ -14,6 +14,7 @@ import { sweepDueDeletions } from './domain/operators/delete-account.ts';
 import { announceReports } from './domain/reports/announce-reports.ts';
 import { sweepRows } from './domain/retention/sweep-rows.ts';
 import { sweepSocial } from './domain/social/sweep-social.ts';
+import { sweepUpdateBackup } from './domain/update/update-backup.ts';
 
 const sweeps: Record<string, (context: Context, stop: AbortSignal) => Promise<unknown>> = {
   rows: (context, stop) => sweepRows(context, stop),
@@ -29,6 +30,7 @@ const sweeps: Record<string, (context: Context, stop: AbortSignal) => Promise<un
   imports: resumeImports,
   links: sweepListedLinks,
   reports: announceReports,
+  updates: sweepUpdateBackup,
 };
 
 /** Maximum wait at the end of the process for a deletion in progress; a later sweep repeats one that is cut off. */

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { rejectOtherKey } from '../domain/secret-key-check.ts';
-import { applyMigrations } from '../store/migrations/apply-migrations.ts';
+import { updateDatabase } from '../domain/update/update-database.ts';
 import { UndecidedMigrationError } from '../store/migrations/migration-error.ts';
 import { failWith, printDone } from './output.ts';
 import { withConfig } from './run-command.ts';
@@ -18,9 +17,7 @@ export function addMigrateCommand(program: Command): void {
       withConfig(async (config, { repair }: { repair?: string | true }) => {
         const goOnFrom = typeof repair === 'string' ? statementNumber(repair) : undefined;
         try {
-          const check = () => rejectOtherKey(config);
-          const notify = (line: string) => printDone(line, {});
-          const applied = await applyMigrations(config.databaseUrl, { notify, goOnFrom, check });
+          const applied = await updateDatabase(config, { notify: (line) => printDone(line, {}), goOnFrom });
           for (const name of applied) printDone(`applied ${name}`, {});
           printDone(applied.length === 0 ? 'the database is up to date' : null, { applied });
         } catch (error) {

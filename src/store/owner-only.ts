@@ -5,7 +5,8 @@ import { sqliteFileOf } from './database-url.ts';
 const forOthers = 0o077;
 const forOthersToWrite = 0o022;
 const stickyBit = 0o1000;
-const ownNames = /^(?:vitrine\.db(?:-wal|-shm|-journal|\.damaged)?|secret\.key.*|files|cache|covers|incoming)$/;
+const ownNames =
+  /^(?:vitrine\.db(?:-wal|-shm|-journal|\.damaged)?|secret\.key.*|before-update\.backup.*|files|cache|covers|incoming)$/;
 
 /** Returns whether an entry of DATA_DIR with this name belongs to the service. */
 export const isOwnName = (name: string) => ownNames.test(name);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lastMigrations } from '../../src/domain/update/releases.ts';
 import { compareVersions, findReleases, parseReleases } from './support/releases.ts';
 
 const run = promisify(execFile);
@@ -20,6 +21,21 @@ test('releases.json lists versions in order, none above the version of package.j
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   expect(compareVersions(versions.at(-1) ?? '', version)).toBeLessThanOrEqual(0);
   expect(versions.slice(0, 2)).toEqual(['1.0.0', '1.1.0']);
+});
+
+test('the last migration of each release is known, by which doctor recognises a database of it', async () => {
+  const releases = parseReleases(await readFile('releases.json', 'utf8'));
+  expect([...lastMigrations.keys()]).toEqual(releases.map(({ version }) => version));
+  for (const { version, commit } of releases) {
+    for (const provider of ['sqlite', 'postgresql']) {
+      const folder = `prisma/${provider}/migrations/`;
+      const listed = await run('git', ['ls-tree', '--name-only', commit, folder]).catch(() => null);
+      // A shallow clone does not have the commit.
+      if (listed === null) continue;
+      const names = listed.stdout.match(/\d{14}_\w+/g) ?? [];
+      expect([version, names.sort().at(-1)]).toEqual([version, lastMigrations.get(version)]);
+    }
+  }
 });
 
 test('a list of releases without a version, or with a short hash, is rejected', () => {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../config.ts';
 import { incomingFolder } from '../../domain/files/sweep-files.ts';
 import { backupDatabase } from '../../store/backup.ts';
@@ -14,6 +13,7 @@ import { folderOf } from '../../store/files/folder-store.ts';
 import { receiveFile } from '../../store/files/received-file.ts';
 import { encryptedSource, sealedTarget } from '../../store/files/sealed-files.ts';
 import { rejectOwnFile, rejectTarget } from '../../store/reject-target.ts';
+import { writeEncrypted } from '../../store/write-encrypted.ts';
 import { copyKnownFiles, knownPaths, openPlace } from '../copy-files.ts';
 import { outgoingOf } from '../outgoing-of.ts';
 import { printDone } from '../output.ts';
@@ -155,19 +155,4 @@ async function compare(config: Config, file: string, expected: Map<string, Conte
   const rows = await checkBackup(config.databaseUrl, { file, folder: incomingFolder(config), expected });
   const checked = { rows, tables: expected.size };
   printDone(`${rows} rows of ${expected.size} tables were restored and match the original`, { checked });
-}
-
-/** An existing file is replaced once the new one is whole. */
-async function writeEncrypted(localFile: string, file: string, encrypt: Crypt): Promise<void> {
-  const unfinished = `${file}.unfinished`;
-  try {
-    await rm(unfinished, { force: true });
-    const target = await open(unfinished, 'wx', 0o600);
-    await pipeline(await encrypt(createReadStream(localFile)), target.createWriteStream({ flush: true }));
-    await rename(unfinished, file);
-  } catch (error) {
-    throw new BackupError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
 }

@@ -14,7 +14,7 @@ export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
     .description(
-      'check settings, database, Redis, files, free space, backups, mail, clocks, lists of links, certificate, proxy and public address; writes and deletes a row and files',
+      'check version, settings, database, Redis, files, free space, backups, mail, clocks, lists of links, certificate, proxy and public address; writes and deletes a row and files',
     )
     .option('--mail-to <address>', 'send a mail to this address')
     .action(
@@ -29,7 +29,9 @@ export function addDoctorCommand(program: Command): void {
           const { checkSpace } = await import('./check-space.ts');
           const { checkBackups } = await import('./check-backups.ts');
           const { checkCertificate } = await import('./check-certificate.ts');
+          const { checkUpdate } = await import('./check-update.ts');
           const checks = {
+            version: () => checkUpdate(config),
             settings: async () => settingFindings(config),
             database: () => checkDatabase(config),
             keys: () => checkKeys(config),

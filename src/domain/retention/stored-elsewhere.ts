@@ -14,6 +14,13 @@ export const storedElsewhere = {
     keep: hour,
     after: 'the last byte',
   },
+  updateBackup: {
+    what: 'The SQLite database as it was before the last update, without salts, in `DATA_DIR/before-update.backup`',
+    tables: [],
+    keep: 7 * day,
+    after: 'the update',
+    until: 'the next update',
+  },
   linkStates: {
     what: 'Links that were checked, in memory',
     tables: [],

@@ -14,6 +14,8 @@ export interface MigrationOptions {
   goOnFrom?: number | undefined;
   /** Called before the first migration of a database that has tables; if it throws, the database stays as it is. */
   check?: (() => Promise<void>) | undefined;
+  /** Called after `check`, while no other process migrates this database. */
+  backUp?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface MigrationOptions {
  * MigrationError.
  */
 export async function applyMigrations(databaseUrl: string, options: MigrationOptions = {}): Promise<string[]> {
-  const { notify = () => {}, goOnFrom, check } = options;
+  const { notify = () => {}, goOnFrom, check, backUp } = options;
   const migrations = await readMigrations(providerOf(databaseUrl));
   const connection = await openConnection(databaseUrl, notify);
   try {
@@ -32,7 +34,13 @@ export async function applyMigrations(databaseUrl: string, options: MigrationOpt
       if (goOnFrom !== undefined) throw new MigrationError('no migration is half done: there is nothing to go on with');
       return [];
     }
-    if (history.length > 0) await check?.();
+    if (history.length > 0) {
+      await check?.();
+      await connection.transaction(async () => {
+        // Another process may have migrated while this one waited for its turn.
+        if (!isUpToDate(migrations, withReplacements(await connection.history(), migrations))) await backUp?.();
+      });
+    }
     const applied: string[] = [];
     for (;;) {
       const name = await connection.transaction(() => applyNext(connection, migrations, notify, goOnFrom));
