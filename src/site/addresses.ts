@@ -115,6 +115,8 @@ export const addresses = {
     list: address('/my-links'),
     new: address('/my-links/new'),
     checkLogin: address('/my-links/check-login'),
+    look: address('/my-links/:profileId/look'),
+    lookPreview: address('/my-links/:profileId/look/:look'),
     ready: address('/my-links/:profileId/ready'),
     delete: address('/my-links/:profileId/delete'),
   },

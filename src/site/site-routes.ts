@@ -30,6 +30,7 @@ import { renderLandingPage } from './landing/landing-page.tsx';
 import { landingPictureFiles } from './landing/landing-pictures.ts';
 import { addLiveChanges } from './live/live-routes.ts';
 import { addCheckLogin } from './my-links/check-login-routes.ts';
+import { addLookPages } from './my-links/look-routes.ts';
 import { addMyLinksDeletePage } from './my-links/my-links-delete-routes.ts';
 import { addMyLinksPage } from './my-links/my-links-routes.ts';
 import { addOperatorDashboard } from './operator-dashboard/operator-dashboard-routes.ts';
@@ -109,6 +110,7 @@ export function siteRoutes(context: Context): Router {
   addEmailChannel(dashboard, context);
   addTelegramChannel(dashboard, context);
   addMyLinksPage(dashboard, context);
+  addLookPages(dashboard, context);
   addMyLinksDeletePage(dashboard, context);
   addCheckLogin(dashboard, context);
   addPageSettings(dashboard, context);

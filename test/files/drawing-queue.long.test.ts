@@ -77,7 +77,7 @@ describe('a full queue', () => {
     const { id = 0 } = (await read.user.findFirst({ where: { email: 'drawing-queue@example.com' } })) ?? {};
     const made = await createPersonalToken(server.context, id, { name: 'test', abilities });
     const user: ApiUser = { ...(await newUser(server)), id, token: made.token };
-    await browser.submit(await browser.get('/my-links'), '/my-links', { login: 'drawing.queue' });
+    await browser.submit(await browser.get('/my-links/new'), '/my-links', { login: 'drawing.queue' });
     const { id: profileId } = (await read.profile.findFirst({ where: { userId: id } })) ?? {};
     const settings = `/my-links/${profileId}/settings`;
     const newSlot = `/my-links/${profileId}/slots/new?type=picture`;

@@ -114,7 +114,7 @@ const ways: [name: string, (sent: Person) => Promise<{ status: number; text: str
     'a new page from a template',
     async ({ browser }) => {
       const fields = { login: newLogin(), links: '', template: 'cafe' };
-      const { status, html } = await browser.submit(await browser.get('/my-links'), '/my-links', fields);
+      const { status, html } = await browser.submit(await browser.get('/my-links/new'), '/my-links', fields);
       return { status, text: html };
     },
   ],
@@ -163,7 +163,7 @@ test('a full account adds a pasted link without the optional picture', async () 
   const login = newLogin();
   const { browser } = person;
   const fields = { login, links: address('/shop') };
-  const made = await browser.submit(await browser.get('/my-links'), '/my-links', fields);
+  const made = await browser.submit(await browser.get('/my-links/new'), '/my-links', fields);
   expect(made.status).toBe(303);
   const { body } = await person.user.get(`/profiles/${login}/slots`);
   expect(body.data).toMatchObject([{ data: { title: 'A shop of tea', media: null } }]);

@@ -52,8 +52,8 @@ beforeAll(async () => {
   form = await placeForm(user);
   const browser = openBrowser(server);
   await signUp(browser);
-  const made = await browser.submit(await browser.get('/my-links'), '/my-links', { login: newLogin(), links: '' });
-  importPath = (made.location ?? '').replace('/ready', '/import');
+  const made = await browser.submit(await browser.get('/my-links/new'), '/my-links', { login: newLogin(), links: '' });
+  importPath = (made.location ?? '').replace('/look', '/import');
   pages = {
     settings: await browser.get('/settings'),
     data: await browser.get('/settings/data'),

@@ -63,6 +63,9 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await page.fill('#login', login);
     await page.waitForSelector('.login-status[data-outcome=free]');
     await page.click('form[action="/my-links"] button[type=submit]');
+    await page.waitForURL('**/look');
+    await looked('looks');
+    await page.click('.look-choose');
     await page.waitForURL('**/ready');
     await looked('ready');
     await page.click(`a[href="/${login}"]`);

@@ -6,6 +6,7 @@ import { writeUnderUserLock } from '../../domain/accounts/user-lock.ts';
 import { type Author, abilities } from '../../domain/actor.ts';
 import { addChannel } from '../../domain/channels/channels.ts';
 import { invalidField } from '../../domain/errors.ts';
+import type { PreparedFile } from '../../domain/files/prepare-file.ts';
 import { saveFile } from '../../domain/files/save-file.ts';
 import { type StorageBound, storageBound } from '../../domain/files/storage.ts';
 import { checkAnswers } from '../../domain/forms/check-answers.ts';
@@ -17,7 +18,7 @@ import { newSecret } from '../../domain/secrets.ts';
 import { createSlots } from '../../domain/slots/create-slots.ts';
 import { updateStickers } from '../../domain/stickers/update-stickers.ts';
 import { applyTemplate } from '../../domain/templates/apply-template.ts';
-import { type PreparedPictures, preparePictures } from '../../domain/templates/template-pictures.ts';
+import { type PreparedPictures, preparePicture, preparePictures } from '../../domain/templates/template-pictures.ts';
 import { templateIn } from '../../domain/templates/templates.ts';
 import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
@@ -98,11 +99,12 @@ async function createPage(context: Context, account: Account, login: string): Pr
   const author: Author = { userId: account.id, credential: { kind: 'command_line' } };
   const template = templateIn('maker', 'en');
   const prepared = await preparePictures(context, account.id, template, true);
+  const portrait = await preparePicture(context, account.id, template.avatar, 'avatar');
   const rules = { slotTypes: context.slotTypes, maxSlots: limits.slotsPerProfile, maxPageBytes: limits.pageBytes, now };
   await writeUnderUserLock(context.db, account.id, async (tx) => {
     const profile = await createProfile(tx, author, login, { maxProfiles: limits.profiles, now });
     const profileKey = String(profile.id);
-    const pictures = await keepPictures(tx, storage, account.id, prepared, now);
+    const pictures = await keepPictures(tx, storage, account.id, portrait, prepared, now);
     await updateProfile(tx, author, profileKey, { ...demoProfile, avatar: pictures.avatar }, now);
     // Its look only: the blocks below are of every type.
     await applyTemplate(tx, author, profileKey, { template, pictures: prepared, storage }, false, rules);
@@ -152,13 +154,14 @@ async function keepPictures(
   tx: Transaction,
   storage: StorageBound,
   userId: number,
-  { avatar, blocks }: PreparedPictures,
+  avatar: PreparedFile,
+  { blocks }: PreparedPictures,
   now: Date,
 ) {
   const paths = new Map<string, string>();
   for (const [name, file] of blocks) paths.set(name, (await saveFile(tx, storage, userId, file, now)).path);
   return {
-    avatar: avatar && (await saveFile(tx, storage, userId, avatar, now)).path,
+    avatar: (await saveFile(tx, storage, userId, avatar, now)).path,
     of(name: string): string {
       const path = paths.get(name);
       if (path === undefined) throw new Error(`the template has no picture ${name}`);

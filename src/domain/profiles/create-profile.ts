@@ -2,26 +2,35 @@ import { isUniqueViolation, type Reader, type Transaction } from '../../store/da
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
 import { holdNewPage } from '../approval/hold-new-page.ts';
+import { type Design, storedDesign } from '../design/design.ts';
 import { invalidField, limitReached } from '../errors.ts';
 import { loginKeyOf, loginProblem, loginProblemTexts } from './login-rules.ts';
 import { findLoginHolder, findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
 /**
  * Creates a page for the user; one by an app or token whose changes wait is unpublished until its owner publishes it. The caller must have
- * the user's lock, so that the limit cannot be exceeded. Throws `limit_reached`, `validation_failed` on `login`.
+ * the user's lock, so that the limit cannot be exceeded. `look` is its first one, without which it has that of the default theme. Throws `limit_reached`, `validation_failed` on `login`.
  */
 export async function createProfile(
   tx: Transaction,
   author: Author,
   login: string,
-  rules: { maxProfiles: number; now: Date },
+  rules: { maxProfiles: number; now: Date; look?: { themeId: number; design: Design } },
 ): Promise<ProfileRow> {
   const { userId } = author;
+  const look = rules.look && { themeId: rules.look.themeId, design: storedDesign(rules.look.design) };
   await assertLoginFree(tx, login, null);
   const count = await rejectMorePages(tx, userId, rules.maxProfiles);
   try {
     const { id } = await tx.profile.create({
-      data: { userId, login, loginKey: loginKeyOf(login), isMain: count === 0, status: author.changesWait !== true },
+      data: {
+        userId,
+        login,
+        loginKey: loginKeyOf(login),
+        isMain: count === 0,
+        status: author.changesWait !== true,
+        ...look,
+      },
       select: { id: true },
     });
     if (author.changesWait) await holdNewPage(tx, id, author, rules.now);

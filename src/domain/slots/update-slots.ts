@@ -5,6 +5,7 @@ import type { Author } from '../actor.ts';
 import { type FieldErrors, ServiceError } from '../errors.ts';
 import { slotBefore } from '../history/page-state.ts';
 import { recordSlots } from '../history/record-change.ts';
+import { isSampleContact } from '../templates/sample-contact.ts';
 import { checkedSlotData } from './checked-slot-data.ts';
 import type { SlotWriteRules } from './create-slots.ts';
 import { linkPrefixOf } from './link-prefix.ts';
@@ -14,6 +15,7 @@ import { type SlotLayout, storedLayout } from './slot-layout.ts';
 import { foreignReferences } from './slot-references.ts';
 import { findOwnSlots, type PlacedSlotRow } from './slot-rows.ts';
 import { parseStored } from './slot-view.ts';
+import { withoutHiding } from './visibility.ts';
 import { type SentVisibility, writtenVisibility } from './written-visibility.ts';
 
 export interface SlotChange {
@@ -84,7 +86,11 @@ export async function updateSlots(
     const written = visibility.stored[index];
     const stored = written === undefined ? row.visibility : written;
     if (!result.ok) return [];
-    const besides = { visibility: stored, layout: layout === undefined ? row.layout : storedLayout(layout) };
+    // An edited contact of a template is shown (docs/decisions/0560).
+    const isReplaced =
+      isSampleContact(Object(parseStored(row.data)).link) && !isSampleContact(Object(result.data).link);
+    const shown = isReplaced && stored === row.visibility ? withoutHiding(stored) : stored;
+    const besides = { visibility: shown, layout: layout === undefined ? row.layout : storedLayout(layout) };
     return [{ row, data: result.data, besides, prefix: `${prefix}data`, references: result.references }];
   });
   Object.assign(fields, visibility.fields, await foreignReferences(tx, author.userId, checked));

@@ -14,6 +14,12 @@ export function parseVisibility(text: string | null): Visibility | null {
   return text === null ? null : visibility.parse(JSON.parse(text));
 }
 
+/** Returns the stored form without hiding; a schedule stays. */
+export function withoutHiding(stored: string | null): string | null {
+  const parsed = parseVisibility(stored);
+  return parsed && storedVisibility({ ...parsed, hidden: false });
+}
+
 /** State of a block by its schedule. */
 export type ScheduleState = 'shown' | 'hidden' | 'upcoming' | 'over';
 

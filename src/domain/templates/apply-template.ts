@@ -14,10 +14,11 @@ import { fieldsChange } from '../history/page-state.ts';
 import { recordSlots } from '../history/record-change.ts';
 import { storePageFields } from '../profiles/change-page-fields.ts';
 import { findOwnProfileToFill } from '../profiles/profile-rows.ts';
-import { socialsOf } from '../profiles/profile-view.ts';
 import type { SlotWriteRules } from '../slots/create-slots.ts';
 import { linkPrefixOf } from '../slots/link-prefix.ts';
 import { storedLayout } from '../slots/slot-layout.ts';
+import { storedVisibility } from '../slots/visibility.ts';
+import { isSampleContact } from './sample-contact.ts';
 import { type PageTemplate, type TemplateBlock, templateLayout } from './template.ts';
 import { eventToCreate } from './template-event.ts';
 import { type PreparedPictures, withPaths } from './template-pictures.ts';
@@ -31,7 +32,8 @@ export interface ChosenTemplate {
 
 /**
  * Gives an own page the look of a template, as one change. The words, pictures and blocks of the page stay; with `withBlocks`, a page
- * without blocks gets those of the template, up to its limit, and its missing words and pictures. Throws `not_found`, `limit_reached` for
+ * without blocks gets those of the template, up to its limit, and its description. The name, the portrait and the social links of the
+ * template's person are not taken, and blocks with a contact address are hidden: visitors must not take them for the owner's. Throws `not_found`, `limit_reached` for
  * events, forms, the storage of pictures, and a page that would be larger than allowed.
  */
 export async function applyTemplate(
@@ -45,17 +47,14 @@ export async function applyTemplate(
   const row = await findOwnProfileToFill(tx, author.userId, profileKey, withBlocks ? template.blocks.length : 0);
   const fills = withBlocks && row.slotCount === 0 && template.blocks.length <= maxSlots;
   const keep = async (file: PreparedFile) => (await saveFile(tx, storage, author.userId, file, now)).path;
-  const { background, avatar } = pictures;
+  const { background } = pictures;
   const fields: PageFields = {
     ...row,
     themeId: template.themeId,
     design: storedDesign({ ...noDesign, ...checkedDesign(template) }),
     bgImage: row.bgImage ?? (background && (await keep(background))),
     ...(fills && {
-      title: row.title ?? template.title,
       description: row.description ?? template.description,
-      avatar: row.avatar ?? (avatar && (await keep(avatar))),
-      socials: socialsOf(row).length > 0 ? row.socials : storedSocials(template.socials),
     }),
   };
   const slots = fills ? await slotsOf(tx, author.userId, { template, pictures, storage }, slotTypes, now) : [];
@@ -65,7 +64,8 @@ export async function applyTemplate(
     const slot = slots[index];
     if (slot === undefined) return [];
     const { type, data, layout } = slot;
-    return [[id, type, JSON.stringify(data), index, linkPrefixOf(data), null, layout, now.getTime()]];
+    const visibility = isSampleContact(Object(data).link) ? hidden : null;
+    return [[id, type, JSON.stringify(data), index, linkPrefixOf(data), visibility, layout, now.getTime()]];
   });
   sendNewSlots(tx, row.id, now, rows);
   const change = { fields: fieldsChange(row, fields), slots: { added } };
@@ -73,9 +73,7 @@ export async function applyTemplate(
   await recordSlots(tx, row, author, { change, was: [], became }, { now, maxPageBytes });
 }
 
-function storedSocials(links: readonly string[]): string {
-  return JSON.stringify(links.map((link, order) => ({ link, order })));
-}
+const hidden = storedVisibility({ hidden: true, from: null, until: null });
 
 interface SlotToAdd {
   type: string;

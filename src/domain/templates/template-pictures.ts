@@ -45,12 +45,11 @@ export function withPaths(data: Record<string, unknown>, pathOf: (name: string) 
 /** The template's pictures as files that can become a user's, by their purpose. */
 export interface PreparedPictures {
   background: PreparedFile | null;
-  avatar: PreparedFile | null;
   /** Pictures of blocks, by name. */
   blocks: ReadonlyMap<string, PreparedFile>;
 }
 
-/** Stores the pictures that a page needs of a template: all, or only the background if the page keeps its own blocks. */
+/** Prepares the pictures that a page needs of a template: those of the blocks too, or only the background if it keeps its own blocks. */
 export async function preparePictures(
   context: Context,
   userId: number,
@@ -58,17 +57,17 @@ export async function preparePictures(
   withBlocks: boolean,
 ): Promise<PreparedPictures> {
   const prepare = (name: string, purpose: ImagePurpose) => preparePicture(context, userId, name, purpose);
-  const { avatar, background } = template;
+  const { background } = template;
   const blocks = new Map<string, PreparedFile>();
   if (withBlocks) for (const name of pictureNamesOf(template)) blocks.set(name, await prepare(name, 'picture'));
   return {
     background: background === null ? null : await prepare(background, 'background'),
-    avatar: withBlocks ? await prepare(avatar, 'avatar') : null,
     blocks,
   };
 }
 
-async function preparePicture(
+/** Prepares a template's picture, by its name, to become a user's. */
+export async function preparePicture(
   context: Context,
   userId: number,
   name: string,

@@ -13,8 +13,9 @@ const event = z.strictObject({
   place: z.string(),
   link: z.string(),
   timezone: z.string(),
-  /** Days ahead, local time, and length in hours. */
+  /** Days ahead at least, the day of the week that the words name (1 is Monday) if they do, local time, and length in hours. */
   inDays: z.int().min(1),
+  weekday: z.int().min(1).max(7).optional(),
   at: z.string(),
   hours: z.int().min(1),
 });

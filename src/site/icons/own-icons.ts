@@ -36,6 +36,7 @@ export const ownIcons = {
   picture: outlined(
     'M5.5 4h13a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM3.5 16.5l5-5 4.5 4.5 3-3 4.5 4.5M15.5 9.5h.01',
   ),
+  circle: outlined('M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16Z'),
   check: outlined('m5 12.5 4.5 4.5L19 7.5'),
   warning: outlined('M12 4 2.8 19.5h18.4ZM12 10v4.5M12 17.2v.1'),
   download: outlined('M12 4v11M7 10.5l5 5 5-5M4.5 19.5h15'),

@@ -1,62 +1,83 @@
 import type { Context } from '../../context.ts';
 import type { Account } from '../../domain/accounts/accounts.ts';
 import type { Author } from '../../domain/actor.ts';
+import { firstLook, lookOf } from '../../domain/design/looks.ts';
 import { type FieldErrors, ServiceError, type Text, validationFailed } from '../../domain/errors.ts';
-import { addLinks, type PlannedLink } from '../../domain/import/add-links.ts';
-import { linkKind } from '../../domain/import/link-kind.ts';
+import { addLinks } from '../../domain/import/add-links.ts';
 import type { FindReleases } from '../../domain/import/music-slots.ts';
-import { pastedLinks } from '../../domain/import/pasted-links.ts';
 import { enforceReadingLimit } from '../../domain/import/read-links.ts';
 import { languageById } from '../../domain/languages.ts';
 import { createProfile } from '../../domain/profiles/create-profile.ts';
-import { updateProfile } from '../../domain/profiles/update-profile.ts';
+import { profileChanges, updateProfile } from '../../domain/profiles/update-profile.ts';
 import { applyTemplate } from '../../domain/templates/apply-template.ts';
 import { plainLine } from '../../domain/text/plain-text.ts';
+import { parseOrThrow } from '../../domain/validation/field-errors.ts';
 import { withPreviews } from '../shared/requests/link-previews.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
+import { storedPicture } from '../shared/requests/stored-picture.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { chooseTemplate, templateOf } from '../templates/use-template.ts';
+import { linksOfPage, pastedPage, plannedLinks } from './pasted-source.ts';
+
+/** A page that was just created. */
+export interface NewPage {
+  id: number;
+  /** Whether its look was chosen before. */
+  hasTemplate: boolean;
+}
 
 /**
- * Creates a page with the pasted links, all of it or nothing, and returns its id; a person's first one is titled with their name. `avatar`
- * is the path of its picture. Of a template it gets the design, and without pasted links its blocks too. All errors are reported together,
- * before any other host is contacted about the links. Throws `limit_reached`, `validation_failed` on `login`, `links`, `avatar` and
- * `template`.
+ * Creates a page with the pasted links, or those of the page of another service that was pasted; all of it or nothing. `avatar` is the path
+ * of its picture. A template gives it the design, and without links its blocks too; without a template it has the first look. All errors are
+ * reported together, before any other host is contacted about the links. Throws `limit_reached`, `validation_failed` on `login`, `title`,
+ * `links`, `avatar` and `template`.
  */
 export function createPage(
   context: Context,
   findReleases: FindReleases,
   visit: PersonVisit,
   avatar: string | null,
-): Promise<number> {
+): Promise<NewPage> {
   const { slotTypes, config } = context;
   const { account } = visit.session;
   const login = visit.field('login').trim();
   const maxProfiles = config.limits.profiles;
-  return runAction(context, visit, { name: 'create_profile', pageOf: (id: number) => id }, async (write) => {
+  const action = { name: 'create_profile', pageOf: ({ id }: NewPage) => id } as const;
+  return runAction(context, visit, action, async (write) => {
     const pasted = visit.field('links');
     await enforceReadingLimit(context, account.id, pasted.length);
-    const { links, problem } = pastedLinks(pasted);
+    const { links: typed, problem } = plannedLinks(pasted, context);
     await rejectMistakes(context, actorOf(visit), login, problem);
     const key = templateOf(visit.field('template'));
-    const planned = links.map((link): PlannedLink => ({ ...link, kind: linkKind(link.link, slotTypes) }));
-    const music = planned.filter(({ kind }) => kind === 'music').map(({ link }) => link);
+    const page = visit.field('source') === 'import' ? pastedPage(pasted) : null;
+    const { links, intro } = page
+      ? await linksOfPage(context, account.id, page.address)
+      : { links: typed, intro: null };
+    const music = links.filter(({ kind }) => kind === 'music').map(({ link }) => link);
+    const picture = avatar === null && intro?.picture ? await storedPicture(context, visit, intro.picture) : avatar;
     const [releases, known] = await Promise.all([
       findReleases(account.id, music),
-      withPreviews(context, visit, planned, ({ kind }) => kind === 'button'),
+      withPreviews(context, visit, links, ({ kind }) => kind === 'button'),
     ]);
     const language = languageById(account.languageId)?.code ?? 'en';
     const template =
       key && (await chooseTemplate(context, account.id, { key, language, withBlocks: links.length === 0 }));
     const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = config.limits;
     const rules = { slotTypes, maxSlots, maxPageBytes, now: context.now() };
+    const title = plainLine(visit.field('title')) || intro?.name || null;
+    const face = {
+      ...(title !== null && { title }),
+      ...(picture !== null && { avatar: picture }),
+      ...(intro?.bio && { description: intro.bio }),
+    };
     return write(async (tx) => {
-      const { id, isMain } = await createProfile(tx, actorOf(visit), login, { maxProfiles, now: rules.now });
-      const face = { ...(isMain && { title: titleOf(account) }), ...(avatar !== null && { avatar }) };
-      if (Object.keys(face).length > 0) await updateProfile(tx, actorOf(visit), String(id), face, rules.now);
-      await addLinks(tx, actorOf(visit), String(id), known, releases, rules);
-      if (template) await applyTemplate(tx, actorOf(visit), String(id), template, links.length === 0, rules);
-      return id;
+      const author = actorOf(visit);
+      const { id } = await createProfile(tx, author, login, { maxProfiles, now: rules.now, look: lookOf(firstLook) });
+      if (Object.keys(face).length > 0)
+        await updateProfile(tx, author, String(id), parseOrThrow(profileChanges, face), rules.now);
+      await addLinks(tx, author, String(id), known, releases, rules);
+      if (template) await applyTemplate(tx, author, String(id), template, links.length === 0, rules);
+      return { id, hasTemplate: key !== null };
     });
   });
 }
@@ -74,7 +95,7 @@ async function rejectMistakes(context: Context, author: Author, login: string, p
   if (Object.keys(wrong).length > 0) throw validationFailed(wrong);
 }
 
-/** Returns the name that the person gave, without markup; null if it was derived from their e-mail address, which must stay private. */
-function titleOf({ name, email }: Account): string | null {
-  return name.toLowerCase() === email.split('@')[0] ? null : plainLine(name);
+/** Returns the name that the person gave, without markup; empty if it was derived from their e-mail address, which must stay private. */
+export function nameOfAccount({ name, email }: Account): string {
+  return name.toLowerCase() === email.split('@')[0] ? '' : plainLine(name);
 }

@@ -1,9 +1,11 @@
 import type { Locale } from '../../domain/errors.ts';
+import type { LeftToDo } from '../../domain/profiles/left-to-do.ts';
 import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
-import { PageAvatar } from '../shared/components/page-avatar.tsx';
+import { PageMiniature } from '../shared/components/page-miniature.tsx';
+import { LeftToDoList } from './left-to-do-list.tsx';
 
 export interface OwnPage {
   id: number;
@@ -12,10 +14,13 @@ export interface OwnPage {
   /** False for a page that visitors have never seen. */
   isPublished: boolean;
   isSuspended: boolean;
+  /** Number of changes that visitors do not see yet. */
+  unpublishedChanges: number;
+  /** Parts that are missing or still a template's; null if there are none. */
+  todo: LeftToDo | null;
   /** Id of the report that led to a warning of the operator; null for none. */
   warningId: number | null;
   title: string | null;
-  avatarUrl: string | null;
   slotsCount: number;
   /** Views of the last 28 days. */
   views: number;
@@ -39,8 +44,8 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
     : { href: addresses.review.page.href({ profileId: id }), label: texts[locale].profileTabs.review };
   return (
     <li class="own-page">
+      <PageMiniature src={addresses.editor.preview.href({ profileId: id })} title={t.pictureOf(publicLogin)} />
       <a class="page-row" href={addresses.editor.list.href({ profileId: id })}>
-        <PageAvatar name={name} avatarUrl={page.avatarUrl} />
         <span class="page-words">
           <span class="page-name">
             <bdi>{name}</bdi>
@@ -52,6 +57,11 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
       </a>
       <p class="page-figures">
         {!page.isPublished && <b>{t.unpublished}</b>}
+        {page.isPublished && page.unpublishedChanges > 0 && (
+          <a class="badge" href={addresses.review.page.href({ profileId: id })}>
+            {t.toReview(page.unpublishedChanges)}
+          </a>
+        )}
         {page.isSuspended && (
           <a href={addresses.suspension.page.href({ profileId: id })}>
             <b>{texts[locale].suspension.suspended}</b>
@@ -68,6 +78,7 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
           <Figure count={page.clicks} locale={locale} word={t.clicks} /> {t.lately}
         </span>
       </p>
+      {page.todo !== null && <LeftToDoList locale={locale} todo={page.todo} />}
       <nav class="page-ways" aria-label={t.waysOf(publicLogin)}>
         {ways.map(({ href, label }) => (
           <a href={href} aria-label={t.of(label, publicLogin)}>

@@ -1,23 +1,38 @@
 import type { Locale } from '../../domain/errors.ts';
+import { isTemplateKey } from '../../domain/templates/templates.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
+import { FieldMessages } from '../shared/components/field.tsx';
 import { FileInput } from '../shared/components/file-input.tsx';
-import { PostForm } from '../shared/components/form-parts.tsx';
+import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { LoginField } from '../shared/components/login-field.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
-import { TemplateChoice } from '../templates/template-choice.tsx';
+import { ChosenTemplate } from '../sign-in/purpose-notice.tsx';
 
-/** Creates a page with its first content: `login`, `links`, a picture and `template` to `/my-links`. */
-export function NewPageForm(props: { locale: Locale; siteHost: string; avatarUrl: string | null; state: FormState }) {
-  const { locale, state, avatarUrl } = props;
+export interface NewPageFormProps {
+  locale: Locale;
+  siteHost: string;
+  avatarUrl: string | null;
+  state: FormState;
+  /** Name of the service whose page was pasted, which the form then offers to import; null for none. */
+  service: string | null;
+}
+
+/**
+ * Creates a page with its first content: `login`, `title`, a picture, `links` and `template` to `/my-links`; `source` says whether the page
+ * of another service is imported (`import`) or becomes a link (`link`).
+ */
+export function NewPageForm({ locale, siteHost, avatarUrl, state, service }: NewPageFormProps) {
   const t = texts[locale].firstSteps;
-  const { choose, chooseHint } = texts[locale].templates;
+  const template = state.values?.template ?? '';
   return (
-    <PostForm action={addresses.myLinks.list.href()} state={state} files>
-      <LoginField locale={locale} siteHost={props.siteHost} state={state} />
-      <TextArea name="links" label={t.links} hint={t.linksHint} placeholder={t.linksExample} rows={6} state={state} />
+    <PostForm action={addresses.myLinks.list.href()} state={state} files hidden={{ template }}>
+      {isTemplateKey(template) && <ChosenTemplate locale={locale} of={template} />}
+      <FieldMessages id="template-error" messages={state.errors?.template ?? []} />
+      <LoginField locale={locale} siteHost={siteHost} state={state} />
+      <Input words name="title" label={t.name} hint={t.nameHint} maxLength={120} required={false} state={state} />
       <div class="new-page-picture">
         {avatarUrl !== null && <img class="picture-thumb" src={avatarUrl} alt="" />}
         <FileInput
@@ -29,11 +44,34 @@ export function NewPageForm(props: { locale: Locale; siteHost: string; avatarUrl
         />
         <input type="hidden" name="avatar" value={state.values?.avatar ?? ''} />
       </div>
-      <TemplateChoice locale={locale} legend={choose} hint={chooseHint} state={state} orNone />
-      <button class="action" type="submit">
-        <Icon name="plus" />
-        {t.submit}
-      </button>
+      <TextArea
+        name="links"
+        label={t.links}
+        hint={template === '' ? t.linksHint : t.linksHintTemplate}
+        placeholder={t.linksExample}
+        rows={6}
+        state={state}
+      />
+      {service === null ? (
+        <button class="action" type="submit">
+          {template === '' ? t.chooseLook : t.submit}
+          <Icon name="arrow" />
+        </button>
+      ) : (
+        <div class="import-offer" role="status">
+          <p>
+            <b>{t.looksLike(service)}</b> {t.importAsk}
+          </p>
+          <p class="ways">
+            <button class="action" type="submit" name="source" value="import">
+              {t.importLinks}
+            </button>
+            <button class="action action-quiet" type="submit" name="source" value="link">
+              {t.asLink}
+            </button>
+          </p>
+        </div>
+      )}
     </PostForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/errors.ts';
+import type { LeftToDo } from '../../domain/profiles/left-to-do.ts';
 import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
@@ -8,6 +9,7 @@ import { Copyable } from '../shared/components/copyable.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { LeftToDoList } from './left-to-do-list.tsx';
 
 export interface ReadyPageProps {
   locale: Locale;
@@ -15,68 +17,82 @@ export interface ReadyPageProps {
   page: {
     id: number;
     publicLogin: string;
-    title: string | null;
     url: string;
     slotsCount: number;
     socialsCount: number;
   };
+  /** Parts that are missing or still a template's; null if there are none. */
+  todo: LeftToDo | null;
 }
 
-/** Page shown after a page has been created: its address, and next steps. */
-export function renderReadyPage({ locale, csrf, page }: ReadyPageProps): RenderedDocument {
+/** Page shown after a page has been created: the page itself, its address and QR code, and next steps. */
+export function renderReadyPage({ locale, csrf, page, todo }: ReadyPageProps): RenderedDocument {
   const t = texts[locale].firstSteps;
+  const of = { profileId: page.id };
   const isEmpty = page.slotsCount + page.socialsCount === 0;
   const ways = [
-    ...(isEmpty
-      ? [{ href: addresses.import.page.href({ profileId: page.id }), icon: 'download', label: t.import }]
-      : []),
-    {
-      href: addresses.pageSettings.page.href({ profileId: page.id }),
-      icon: 'user',
-      label: page.title === null ? t.settings : t.picture,
-    },
-    {
-      href: addresses.templates.apply.href({ profileId: page.id }),
-      icon: 'blocks',
-      label: texts[locale].templates.choose,
-    },
-    { href: addresses.design.page.href({ profileId: page.id }), icon: 'picture', label: t.design },
-    { href: addresses.editor.list.href({ profileId: page.id }), icon: 'plus', label: t.edit },
-    ...(isEmpty
-      ? []
-      : [{ href: addresses.import.page.href({ profileId: page.id }), icon: 'download', label: t.import }]),
-    { href: addresses.share.page.href({ profileId: page.id }), icon: 'share', label: texts[locale].share.way },
+    ...(isEmpty ? [{ href: addresses.import.page.href(of), icon: 'download', label: t.import }] : []),
+    { href: addresses.editor.list.href(of), icon: 'plus', label: t.edit },
+    { href: addresses.myLinks.look.href(of), icon: 'picture', label: t.anotherLook },
     { href: addresses.apiAccess.page.href(), icon: 'plug', label: t.assistant },
   ];
   return renderPersonDocument({
     locale,
     title: t.readyTitle,
-    scripts: [assetPath('copy')],
+    frames: "'self'",
+    scripts: ['copy', 'share-page'].map(assetPath),
     body: (
-      <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={t.readyTitle} lead={t.readyLead}>
-        <section class="block block-glass">
-          <Copyable text={page.url} locale={locale} />
-          <p>{t.added(page.slotsCount, page.socialsCount)}</p>
-          <p class="ready-see">
-            <a class="action" href={pathOfPage(page.publicLogin)}>
-              {t.see}
-              <Icon name="arrow" />
-            </a>
-          </p>
-        </section>
-        <section class="block">
-          <h2 class="block-title">{t.next}</h2>
-          <ul class="page-ends">
-            {ways.map(({ href, icon, label }) => (
-              <li>
-                <a href={href}>
-                  <Icon name={icon} />
-                  {label}
+      <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={t.readyTitle} lead={t.readyLead} wide>
+        <div class="ready">
+          <div class="ready-main">
+            <section class="block block-glass">
+              <Copyable text={page.url} locale={locale} />
+              <p class="ways ready-see">
+                <a class="action" href={pathOfPage(page.publicLogin)}>
+                  {t.see}
+                  <Icon name="arrow" />
                 </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+                <a class="action action-quiet" href={addresses.share.page.href(of)} data-share={page.url}>
+                  <Icon name="share" />
+                  {texts[locale].share.title}
+                </a>
+              </p>
+              <div class="ready-code">
+                <img
+                  src={addresses.publicPage.qrCode.href({ login: page.publicLogin }, { format: 'svg' })}
+                  alt={texts[locale].share.qrAlt(page.url)}
+                  width="112"
+                  height="112"
+                />
+                <p>
+                  {t.added(page.slotsCount, page.socialsCount)} {t.codeText}{' '}
+                  <a href={`${addresses.share.page.href(of)}#qr`}>{t.codeMore}</a>
+                </p>
+              </div>
+            </section>
+            {todo !== null && (
+              <section class="block">
+                <LeftToDoList locale={locale} todo={todo} />
+              </section>
+            )}
+            <section class="block">
+              <h2 class="block-title">{t.next}</h2>
+              <ul class="page-ends">
+                {ways.map(({ href, icon, label }) => (
+                  <li>
+                    <a href={href}>
+                      <Icon name={icon} />
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
+          <div class="ready-phone">
+            <iframe src={addresses.editor.preview.href(of)} title={texts[locale].editor.previewTitle} />
+          </div>
+        </div>
       </SignedInLayout>
     ),
   });

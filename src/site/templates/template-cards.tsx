@@ -8,13 +8,10 @@ import { cardSize } from './template-card-file.ts';
 export function TemplateCards(props: {
   locale: Locale;
   class?: string | undefined;
-  /** Before the templates. */
-  first?: ComponentChildren;
   card: (key: TemplateKey, name: string) => ComponentChildren;
 }) {
   return (
     <ul class={`template-cards ${props.class ?? ''}`.trim()}>
-      {props.first}
       {templateKeys.map((key) => (
         <li class="template-card">{props.card(key, templateIn(key, props.locale).name)}</li>
       ))}

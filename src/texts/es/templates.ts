@@ -9,10 +9,6 @@ export const templates: Texts['templates'] = {
   use: 'Usar esta plantilla',
   back: 'Todas las plantillas',
   preview: (name: string) => `Vista previa de la plantilla «${name}»`,
-  choose: 'Empezar con una plantilla',
-  chooseHint:
-    'Con enlaces: tus enlaces con este diseño. Sin enlaces: también el contenido de ejemplo, para que lo sustituyas.',
-  none: 'Página en blanco',
   open: 'Vista previa',
   openNamed: (name: string) => `Vista previa: ${name}`,
   applyTitle: 'Cambiar de plantilla',

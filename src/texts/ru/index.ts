@@ -35,6 +35,7 @@ export { importLinks } from './import-links.ts';
 export { importMessages } from './import-messages.ts';
 export { landing } from './landing.ts';
 export { layout } from './layout.ts';
+export { leftToDo } from './left-to-do.ts';
 export { linkMessages } from './link-messages.ts';
 export { live } from './live.ts';
 export { mails } from './mails.ts';

@@ -45,12 +45,12 @@ async function changesOf({ browser }: Editor): Promise<string[]> {
     .map((row) => row.replace(/ \| You, in the dashboard/, '').replace(/ \| Done$/, ''));
 }
 
-const idIn = (page: Page) => /\/(\w+)(?:\/ready)?$/.exec(page.url.pathname)?.[1] ?? '';
+const idIn = (page: Page) => /\/(\w+)(?:\/(?:ready|look))?$/.exec(page.url.pathname)?.[1] ?? '';
 
 test('creating, filling, importing, designing and deleting a page', async () => {
   const editor = await newEditor(server);
   const login = newLogin();
-  const made = await send(editor, '/my-links', '/my-links', { login, links: 'https://example.com/a' });
+  const made = await send(editor, '/my-links/new', '/my-links', { login, links: 'https://example.com/a' });
   const home = `/my-links/${idIn(made)}`;
   const settings = `${home}/settings`;
   await send(editor, settings, `${settings}/about`, { title: 'Not to be kept', description: '' });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = openBrowser(server);
   await signUp(browser, { email: 'design@example.com' });
   login = newLogin();
-  await browser.submit(await browser.get('/my-links'), '/my-links', { login });
+  await browser.submit(await browser.get('/my-links/new'), '/my-links', { login });
   const list = await browser.get('/my-links');
   path = /href="(\/my-links\/\d+\/design)"/.exec(list.html)?.[1] ?? 'none';
 });

@@ -699,9 +699,10 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() });
     await page.locator('canvas.picture-thumb').waitFor();
     await looked(page, 'new-page');
-    await page.getByRole('button', { name: 'Create page' }).click();
+    await page.getByRole('button', { name: 'Choose a look' }).click();
+    await page.getByRole('button', { name: 'Gallery' }).click();
     await page.waitForURL(/ready$/);
-    expect(presses).toBe(3);
+    expect(presses).toBe(4);
     const { html } = await openBrowser(server.url).open(`/${login}`);
     for (const shown of ['example.com/shop', 'https://example.org', 'dQw4w9WgXcQ']) expect(html).toContain(shown);
     expect(html).toMatch(/<img class="avatar"/);

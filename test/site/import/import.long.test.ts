@@ -67,8 +67,8 @@ afterAll(async () => {
 /** A new page to import into. */
 async function freshPage() {
   login = newLogin();
-  const made = await browser.submit(await browser.get('/my-links'), '/my-links', { login, links: '' });
-  home = (made.location ?? '').replace('/ready', '/import');
+  const made = await browser.submit(await browser.get('/my-links/new'), '/my-links', { login, links: '' });
+  home = (made.location ?? '').replace('/look', '/import');
 }
 
 const find = async (fields: Record<string, string>) => browser.submit(await browser.get(home), home, fields);
@@ -211,8 +211,8 @@ test('internal addresses and invalid ones get the same error', async () => {
 test('addresses can be requested a limited number of times an hour; then the message at the address says when to try again', async () => {
   const eager = openBrowser(server);
   await signUp(eager, { email: 'import-eager@example.com' });
-  const made = await eager.submit(await eager.get('/my-links'), '/my-links', { login: newLogin(), links: '' });
-  const path = (made.location ?? '').replace('/ready', '/import');
+  const made = await eager.submit(await eager.get('/my-links/new'), '/my-links', { login: newLogin(), links: '' });
+  const path = (made.location ?? '').replace('/look', '/import');
   const start = await eager.get(path);
   const ask = () => eager.submit(start, path, { url: 'http://127.0.0.1/' });
   for (let times = 0; times < 60; times += 1) expect((await ask()).status).toBe(422);
@@ -352,8 +352,11 @@ test('more blocks than a page can have are rejected, and nothing is added', asyn
   try {
     const visitor = openBrowser(small);
     await signUp(visitor);
-    const made = await visitor.submit(await visitor.get('/my-links'), '/my-links', { login: newLogin(), links: '' });
-    const path = (made.location ?? '').replace('/ready', '/import');
+    const made = await visitor.submit(await visitor.get('/my-links/new'), '/my-links', {
+      login: newLogin(),
+      links: '',
+    });
+    const path = (made.location ?? '').replace('/look', '/import');
     const draft = await visitor.submit(await visitor.get(path), path, { pasted: linkPage });
     const refused = await visitor.submit(draft, `${path}/save`);
     expect(refused.status).toBe(409);
@@ -435,11 +438,11 @@ test('links of a new page get their titles and pictures like single ones, a doze
   const address = (number: number) => `http://stand-in.example:${host.port}/together/${number}`;
   const links = Array.from({ length: 14 }, (_, number) => `${number === 1 ? 'My own words ' : ''}${address(number)}`);
   login = newLogin();
-  const made = await browser.submit(await browser.get('/my-links'), '/my-links', {
+  const made = await browser.submit(await browser.get('/my-links/new'), '/my-links', {
     login,
     links: ['https://instagram.com/anna', ...links].join('\n'),
   });
-  expect(made.location).toMatch(/ready$/);
+  expect(made.location).toMatch(/look$/);
   expect((await content()).slots.map(([, , title]) => title)).toEqual([
     'Winter & glaze',
     'My own words',
@@ -456,7 +459,7 @@ test('links of a new page get their titles and pictures like single ones, a doze
 test('no link of a new page is requested while the form has an error', async () => {
   const connections = host.connections();
   const link = `http://stand-in.example:${host.port}/og`;
-  const wrong = await browser.submit(await browser.get('/my-links'), '/my-links', { login: 'no', links: link });
+  const wrong = await browser.submit(await browser.get('/my-links/new'), '/my-links', { login: 'no', links: link });
   expect(wrong.status).toBe(422);
   expect(host.connections()).toBe(connections);
 });

@@ -63,7 +63,7 @@ test('an address is checked without a session, in the words for people', async (
   expect(await check(login)).toMatchObject({ status: 200, said: { available: true } });
   const browser = openBrowser(server);
   await signUp(browser, { email: `${login}@example.com` });
-  await browser.submit(await browser.get('/my-links'), '/my-links', { login });
+  await browser.submit(await browser.get('/my-links/new'), '/my-links', { login });
   expect(await check(login.toUpperCase())).toMatchObject({ said: { available: false } });
   expect(await check('settings')).toMatchObject({ said: { available: false } });
   expect((await check('ana')).said.message).not.toContain('must be');

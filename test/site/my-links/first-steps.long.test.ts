@@ -1,8 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storedDesign } from '../../../src/domain/design/design.ts';
+import { firstLook, lookKeys, lookOf } from '../../../src/domain/design/looks.ts';
 import { findProfileByLogin } from '../../../src/domain/profiles/profile-rows.ts';
 import { socialsOf } from '../../../src/domain/profiles/profile-view.ts';
 import { slotRowsOf } from '../../../src/domain/slots/slot-rows.ts';
+import { adjustedColorsOf } from '../../../src/site/look/adjusted-colors.ts';
 import { rulesWithHole } from '../../files/support/stand-in.ts';
 import { startStandIn } from '../../music/support/start-music.ts';
 import { newLogin, newPage, withToken } from '../../support/api-client.ts';
@@ -28,7 +31,7 @@ async function somebody(): Promise<Browser> {
 }
 
 async function make(browser: Browser, login: string, links: string) {
-  return browser.submit(await browser.get('/my-links'), '/my-links', { login, links });
+  return browser.submit(await browser.get('/my-links/new'), '/my-links', { login, links });
 }
 
 /** Returns the current content of a page; null if it does not exist. */
@@ -58,8 +61,11 @@ test('a new user signs up, picks a login, pastes links, and sees the page', asyn
       'example.com',
     ].join('\r\n'),
   );
-  expect(made.location).toMatch(/^\/my-links\/\d+\/ready$/);
-  const ready = await browser.get(made.location ?? '');
+  expect(made.location).toMatch(/^\/my-links\/\d+\/look$/);
+  const looks = await browser.get(made.location ?? '');
+  expect(looks.html.match(/name="look"/g)).toHaveLength(6);
+  const chosen = await browser.submit(looks, made.location ?? '', { look: 'gallery' });
+  const ready = await browser.get(chosen.location ?? '');
   expect(ready.html).toContain(`${server.url}/${login}`);
   expect(ready.html).toContain('4 blocks and 2 social links');
   expect(ready.html).toContain(`href="/${login}"`);
@@ -145,7 +151,9 @@ test('all errors are reported together, nothing is created, and no input is lost
 test('a page can be created without links, and then says that it is empty', async () => {
   const browser = await somebody();
   const made = await make(browser, newLogin(), '');
-  expect((await browser.get(made.location ?? '')).html).toContain('It is still empty.');
+  const ready = (made.location ?? '').replace('/look', '/ready');
+  expect((await browser.get(ready)).html).toContain('It is still empty.');
+  expect((await (await somebody()).get(ready)).status).toBe(404);
   const stranger = await somebody();
   expect((await stranger.get(made.location ?? '')).status).toBe(404);
 });
@@ -166,15 +174,116 @@ test('the first picture of a new page stays while the form has errors, and then 
   const browser = await somebody();
   const create = { width: 900, height: 600, channels: 3 as const, background: 'navy' };
   const picture = new Uint8Array(await sharp({ create }).png().toBuffer());
-  const wrong = await browser.upload(await browser.get('/my-links'), '/my-links', picture, { login: 'no', links: '' });
+  const wrong = await browser.upload(await browser.get('/my-links/new'), '/my-links', picture, {
+    login: 'no',
+    links: '',
+  });
   expect(wrong.status).toBe(422);
   const kept = /name="avatar" value="([^"]+)"/.exec(wrong.html)?.[1] ?? '';
   expect(wrong.html).toMatch(/<img class="picture-thumb" src="[^"]+"/);
   const login = newLogin();
   const made = await browser.upload(wrong, '/my-links', null, { login });
-  expect(made.location).toMatch(/ready$/);
+  expect(made.location).toMatch(/look$/);
   expect(await findProfileByLogin(server.context.db.read, login)).toMatchObject({ avatar: kept });
   const other = await somebody();
-  const foreign = await other.submit(await other.get('/my-links'), '/my-links', { login: newLogin(), avatar: kept });
+  const foreign = await other.submit(await other.get('/my-links/new'), '/my-links', {
+    login: newLogin(),
+    avatar: kept,
+  });
   expect(foreign.status).toBe(422);
+});
+
+describe('a look', () => {
+  test('is shown on the page itself before it is chosen, to its owner alone, and changes nothing', async () => {
+    const browser = await somebody();
+    const login = newLogin();
+    const { location } = await make(browser, login, 'My shop https://shop.example.com/a');
+    const shown = await browser.get(`${location}/midnight`);
+    expect(shown.html).toContain('My shop');
+    expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect((await (await somebody()).get(`${location}/midnight`)).status).toBe(404);
+    expect((await browser.get(`${location}/none`)).status).toBe(404);
+    const row = await findProfileByLogin(server.context.db.read, login);
+    expect(row).toMatchObject({ themeId: lookOf(firstLook).themeId, design: storedDesign(lookOf(firstLook).design) });
+  });
+
+  test('that does not exist is refused', async () => {
+    const browser = await somebody();
+    const { location } = await make(browser, newLogin(), '');
+    const path = location ?? '';
+    const refused = await browser.submit(await browser.get(path), path, { look: 'none' });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('Choose one of the designs.');
+  });
+
+  test.each(lookKeys)('%s has only colours that are readable without correction', (key) => {
+    const { themeId, design } = lookOf(key);
+    expect(adjustedColorsOf(themeId, design)).toEqual({});
+  });
+});
+
+describe('the address of a page of another service', () => {
+  test('asks whether its links are meant, and keeps what was typed', async () => {
+    const browser = await somebody();
+    const login = newLogin();
+    const asked = await make(browser, login, 'linktr.ee/anna');
+    expect(asked.status).toBe(422);
+    expect(asked.html).toContain('This looks like your Linktree page.');
+    expect(asked.html).toContain(`value="${login}"`);
+    const made = await browser.submit(asked, '/my-links', { source: 'link', links: 'linktr.ee/anna' });
+    expect(made.status).toBe(303);
+    expect(await contentOf(login)).toMatchObject({ slots: [{ data: { link: 'https://linktr.ee/anna' } }] });
+  });
+
+  test('that cannot be read is reported beside the links, and nothing is created', async () => {
+    const browser = await somebody();
+    const login = newLogin();
+    const asked = await make(browser, login, 'https://linktr.ee/anna');
+    const refused = await browser.submit(asked, '/my-links', { source: 'import', links: 'https://linktr.ee/anna' });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('id="links-error"');
+    expect(await contentOf(login)).toBeNull();
+  });
+
+  test('among other links is a link', async () => {
+    const made = await make(await somebody(), newLogin(), 'linktr.ee/anna\nexample.org');
+    expect(made.status).toBe(303);
+  });
+});
+
+describe('a page from a template', () => {
+  async function begin(template: string) {
+    const browser = await somebody();
+    const login = newLogin();
+    const form = await browser.get(`/my-links/new?template=${template}`);
+    const made = await browser.submit(form, '/my-links', { login, title: '' });
+    expect(made.location).toMatch(/ready$/);
+    const row = await findProfileByLogin(server.context.db.read, login);
+    if (row === null) throw new Error('no page');
+    return { browser, login, row, ready: await browser.get(made.location ?? '') };
+  }
+
+  test('shows visitors nothing of the sample person, and lists what is left to do', async () => {
+    const { browser, login, row, ready } = await begin('developer');
+    expect(row).toMatchObject({ title: null, avatar: null });
+    expect(socialsOf(row)).toEqual([]);
+    const page = await (await fetch(`${server.url}/${login}`)).text();
+    expect(page).not.toContain('jonas@example.com');
+    expect(page).not.toContain('Jonas Weber');
+    for (const { html } of [ready, await browser.get('/my-links')])
+      for (const left of ['Add your name', 'Add your picture', 'Add your social links', 'Enter your contact address'])
+        expect(html).toContain(left);
+  });
+
+  test('shows a contact once it is edited or its block is shown', async () => {
+    const { browser, login, row } = await begin('developer');
+    const { read } = server.context.db;
+    const slot = await read.slot.findFirst({ where: { profileId: row.id, linkPrefix: 'mailto:jonas@example.com' } });
+    const path = `/my-links/${row.id}/slots/${slot?.id}`;
+    const link = 'mailto:ada@moss.example';
+    expect((await browser.submit(await browser.get(path), path, { 'data.link': link })).status).toBe(303);
+    expect((await read.slot.findFirst({ where: { id: slot?.id ?? 0 } }))?.visibility).toBeNull();
+    expect(await (await fetch(`${server.url}/${login}`)).text()).toContain('ada@moss.example');
+    expect((await browser.get('/my-links')).html).not.toContain('Enter your contact address');
+  });
 });

@@ -24,7 +24,7 @@ async function somebody(): Promise<Browser> {
 
 /** Makes a page by the form of the dashboard. */
 async function makePage(browser: Browser, login = newLogin()) {
-  await browser.submit(await browser.get('/my-links'), '/my-links', { login });
+  await browser.submit(await browser.get('/my-links/new'), '/my-links', { login });
   const row = await findProfileByLogin(server.context.db.read, login);
   if (!row) throw new Error(`${login} was not made`);
   return row;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = openBrowser(server);
   await signUp(browser, { email: 'page-settings@example.com' });
   login = newLogin();
-  await browser.submit(await browser.get('/my-links'), '/my-links', { login });
+  await browser.submit(await browser.get('/my-links/new'), '/my-links', { login });
   home = `/my-links/${(await stored()).id}/settings`;
 });
 afterAll(() => server.close());
@@ -60,7 +60,7 @@ test('the address changes immediately, with a warning; a taken, reserved or wron
   const other = openBrowser(server);
   await signUp(other, { email: 'page-settings-other@example.com' });
   const taken = newLogin();
-  await other.submit(await other.get('/my-links'), '/my-links', { login: taken });
+  await other.submit(await other.get('/my-links/new'), '/my-links', { login: taken });
   for (const wrong of [taken.toUpperCase(), 'settings', 'abc', 'with space', '']) {
     const refused = await save('address', { login: wrong, languageId: '2' });
     expect(refused.status, wrong).toBe(422);

@@ -149,11 +149,11 @@ test('the published version of a page with waiting changes has the shape of a pa
   const owner = openBrowser(server);
   await signUp(owner, { email: 'waits@example.com' });
   const id = (await accountByEmail(server.context, 'waits@example.com'))?.id ?? 0;
-  const made = await owner.submit(await owner.get('/my-links'), '/my-links', {
+  const made = await owner.submit(await owner.get('/my-links/new'), '/my-links', {
     login: 'waits',
     links: 'example.com Shop',
   });
-  const settings = (made.location ?? '').replace('/ready', '/settings');
+  const settings = (made.location ?? '').replace('/look', '/settings');
   const layout = { size: 'half', group: 'Shop', open: true };
   const visibility = { hidden: true, from: null, until: null };
   await server.context.db.write(async (tx) => {

@@ -150,8 +150,8 @@ test('a person can delete their own tokens, and no others', async () => {
 
 test('a person creates a page on the dashboard', async () => {
   const browser = await signedUp('pages@example.com');
-  const made = await browser.submit(await browser.get('/my-links'), '/my-links', { login: 'Anna.music' });
-  expect(made.location).toMatch(/^\/my-links\/\d+\/ready$/);
+  const made = await browser.submit(await browser.get('/my-links/new'), '/my-links', { login: 'Anna.music' });
+  expect(made.location).toMatch(/^\/my-links\/\d+\/look$/);
   const list = await browser.get('/my-links');
   expect(list.html).toContain('href="/Anna.music"');
   const again = await browser.submit(list, '/my-links', { login: 'anna.music' });

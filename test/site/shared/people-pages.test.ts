@@ -95,7 +95,16 @@ const pagesIn = (locale: Locale) => ({
         isSuspended: isPublished,
         warningId: isPublished ? 1 : null,
         title: nasty,
-        avatarUrl: null,
+        unpublishedChanges: 2,
+        todo: {
+          profileId: 1,
+          name: true,
+          picture: true,
+          socials: true,
+          contactSlotId: 1,
+          sampleSlotId: 2,
+          sampleLinks: 3,
+        },
         ...figures,
       };
     }),
@@ -105,7 +114,6 @@ const pagesIn = (locale: Locale) => ({
     siteHost: 'vitrine.example',
     mcpUrl: addresses.mcpUrl,
     asksTimezone: true,
-    avatarUrl: null,
     unprovedEmail: nasty,
   }),
   settings: renderSettingsPage({

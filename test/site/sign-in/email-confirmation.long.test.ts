@@ -71,9 +71,9 @@ test('a sign-up gets a mail that verifies its address in any browser, and repeat
     expect([path, page.html.includes(asks), page.html.includes(email)]).toEqual([path, true, true]);
   }
   // Nothing else is blocked: a page can be created, and signing in works.
-  expect((await browser.submit(await browser.get('/my-links'), '/my-links', { login: `proof${people}` })).status).toBe(
-    303,
-  );
+  expect(
+    (await browser.submit(await browser.get('/my-links/new'), '/my-links', { login: `proof${people}` })).status,
+  ).toBe(303);
   expect((await signIn(openBrowser(server), { email })).status).toBe(303);
   // Opening the link confirms nothing: mail programs open links before people do.
   const phone = openBrowser(server);

@@ -6,6 +6,7 @@ import type { TestServer } from '../../support/start-server.ts';
 export const dashboardAddresses = [
   '/my-links',
   '/my-links/new',
+  '/my-links/:profileId/look',
   '/my-links/:profileId/ready',
   '/my-links/:profileId/settings',
   '/my-links/:profileId/import',

@@ -154,7 +154,8 @@ test('the start page shows every template and links to a page that starts with i
   const one = await editor.browser.open('/-/templates/dj');
   expect(one.html).toContain('href="/my-links/new?template=dj"');
   const form = await editor.browser.open('/my-links/new?template=dj');
-  expect(form.html).toMatch(/value="dj" checked/);
+  expect(form.html).toContain('name="template" value="dj"');
+  expect(form.html).toContain('/-/templates/cards/dj.webp');
 });
 
 async function sizeOf(answer: Response): Promise<number> {

@@ -25,8 +25,11 @@ interface Someone {
 async function newPerson(): Promise<Someone> {
   const { browser, email, id } = await signUpAnother(server);
   await setFeatures(server.context, id, { stickers: true });
-  const made = await browser.submit(await browser.get('/my-links'), '/my-links', { login: `files${id}`, links: '' });
-  return { browser, email, id, home: made.location?.replace('/ready', '') ?? '' };
+  const made = await browser.submit(await browser.get('/my-links/new'), '/my-links', {
+    login: `files${id}`,
+    links: '',
+  });
+  return { browser, email, id, home: made.location?.replace('/look', '') ?? '' };
 }
 
 const bytesOf = async (kind: 'png' | 'webp', width = 40) => new Uint8Array(await picture(kind, width));

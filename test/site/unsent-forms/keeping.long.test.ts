@@ -355,11 +355,11 @@ describe('scripts of pages', () => {
 
   test('get the preview of a form in a newer session, or an error in its frame', async () => {
     const { browser, email, id } = await signUpAnother(server);
-    const made = await browser.submit(await browser.get('/my-links'), '/my-links', {
+    const made = await browser.submit(await browser.get('/my-links/new'), '/my-links', {
       login: `preview${id}`,
       links: '',
     });
-    const home = made.location?.replace('/ready', '') ?? '';
+    const home = made.location?.replace('/look', '') ?? '';
     const csrf = /name="csrf" value="([^"]+)"/.exec((await browser.get(home)).html)?.[1] ?? '';
     const fields = { csrf, slotId: '0', type: 'text', 'data.title': 'As it would be', 'data.description': 'x' };
     await signIn(browser, { email });

@@ -40,6 +40,7 @@ export function charity({ charity: w }: TemplateWords): PageTemplate {
           link: 'https://example.com/planting',
           timezone: 'Europe/Berlin',
           inDays: 17,
+          weekday: 6,
           at: '10:00',
           hours: 5,
         },

@@ -49,6 +49,7 @@ export function dj({ dj: w }: TemplateWords): PageTemplate {
           link: 'https://example.com/kontor',
           timezone: 'Europe/Berlin',
           inDays: 9,
+          weekday: 5,
           at: '23:00',
           hours: 6,
         },

@@ -38,6 +38,7 @@ export function event({ event: w }: TemplateWords): PageTemplate {
           link: 'https://example.com/programme',
           timezone: 'Europe/Helsinki',
           inDays: 75,
+          weekday: 5,
           at: '16:00',
           hours: 9,
         },

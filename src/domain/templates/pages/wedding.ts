@@ -35,6 +35,7 @@ export function wedding({ wedding: w }: TemplateWords): PageTemplate {
           link: 'https://example.com/villa-serena',
           timezone: 'Europe/Rome',
           inDays: 120,
+          weekday: 6,
           at: '15:00',
           hours: 10,
         },

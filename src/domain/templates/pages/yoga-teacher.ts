@@ -41,6 +41,7 @@ export function yogaTeacher({ yogaTeacher: w }: TemplateWords): PageTemplate {
           link: 'https://example.com/retreat',
           timezone: 'Europe/Ljubljana',
           inDays: 40,
+          weekday: 5,
           at: '16:00',
           hours: 48,
         },
