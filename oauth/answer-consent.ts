@@ -27,7 +27,7 @@ export interface ConsentAnswer {
   handle: string;
   /** `allow` or `deny`, as the form sent it. */
   decision: string;
-  /** The abilities whose boxes are ticked, as the form sent them. */
+  /** The abilities whose boxes are selected, as the form sent them. */
   scopes: readonly string[];
   /** `publish` or `wait`: handling of the app's changes. Empty keeps the app's present setting. */
   changes: string;

@@ -8,7 +8,7 @@ import { type Parameters, parseParameters } from './parameters.ts';
 import type { OAuthRateLimits } from './rate-limits.ts';
 import { sendErrorsAsPage } from './send-errors.ts';
 
-/** `/authorize`, by GET and by POST with a form (RFC 6749 §3.1). No CORS here: only browsers come, by navigation. */
+/** `/authorize`, by GET and by POST with a form (RFC 6749 §3.1). No CORS here: only browsers open it, by navigation. */
 export function authorizationEndpoint(
   context: Context,
   clients: Clients,

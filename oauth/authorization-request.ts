@@ -77,7 +77,7 @@ export function trustedAddress(parameters: Parameters, client: Client): Response
   const requested = parameters.get('redirect_uri');
   const [first, ...others] = client.redirectUris;
   if (requested === undefined) {
-    // OAuth 2.1 §4.1.1: it may be left out if there is no choice.
+    // OAuth 2.1 §4.1.1: it may be missing if there is no choice.
     if (!parameters.isRepeated('redirect_uri') && first !== undefined && others.length === 0) {
       return { redirectUri: first, redirectUriGiven: false, state };
     }

@@ -103,7 +103,7 @@ async function verifyPersonalToken(context: Context, token: string): Promise<Act
 }
 
 const useInterval = 60_000;
-/** Tokens whose use is being written right now, so that parallel requests write it once. */
+/** Tokens whose last use is being stored, so that parallel requests write it once. */
 const beingRecorded = new Set<string>();
 
 type Touch = (tx: Pick<Transaction, 'run'>, used: { now: Date; before: Date }) => Promise<number>;

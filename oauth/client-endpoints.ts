@@ -120,7 +120,7 @@ export function clientEndpoints(context: Context, clients: Clients, limits: OAut
     '/par': {
       run: async ({ client, parameters, key }) => pushAuthorizationRequest(context, client, parameters, await key()),
       status: 201,
-      // A client that pushes comes here first, before the authorization endpoint could have read its metadata document.
+      // A client that pushes its request arrives here first, before the authorization endpoint could have read its metadata document.
       find: clients.find,
       limit: limits.authorization,
     },

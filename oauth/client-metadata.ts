@@ -42,7 +42,7 @@ function harmless<Schema extends z.ZodType>(schema: Schema) {
     .optional();
 }
 
-/** A member that decides how the client is served, so that an unusable value is refused; an empty one counts as omitted. */
+/** A member that decides how the client is handled, so that an unusable value is rejected; an empty one counts as omitted. */
 function essential<Value>(schema: z.ZodType<Value>) {
   const isBlank = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);
   return z.preprocess((value) => (isBlank(value) ? null : value), schema.nullish()).optional();

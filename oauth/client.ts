@@ -20,7 +20,7 @@ export interface Client extends ClientMetadata {
   createdAt: Date;
   /** When a user first connected the client; null before that. */
   lastUsedAt: Date | null;
-  /** For a client whose id is the address of its metadata document: time until which the stored copy is current. */
+  /** Time until which the stored copy is current, for a client identified by its metadata document. */
   metadataExpiresAt: Date | null;
   /** Time since which that address has no valid document. */
   documentEndedAt: Date | null;

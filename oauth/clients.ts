@@ -23,7 +23,7 @@ export function createClients(context: Context): Clients {
   const renewals = new Set<Promise<void>>();
   const isCurrent = ({ metadataExpiresAt }: Client) => metadataExpiresAt === null || metadataExpiresAt > context.now();
 
-  /** Returns true for a copy that stays in use while its site is out of reach: that of a client which a user has connected. */
+  /** Returns true for a copy that stays in use while its site is out of reach: the client has been connected by a user. */
   function isKept({ metadataExpiresAt, documentEndedAt, lastUsedAt, tokenEndpointAuthMethod }: Client): boolean {
     if (metadataExpiresAt === null || documentEndedAt !== null || lastUsedAt === null) return false;
     const lifetime = tokenEndpointAuthMethod === 'none' ? keptDocumentLifetime : keptKeysLifetime;
@@ -71,7 +71,7 @@ export function createClients(context: Context): Clients {
       // Documents are no longer fetched, but existing connections continue.
       if (!context.config.clientDocuments) return isPublic || isKept(stored) ? stored : null;
       const recent = documents.recentAttempt(id);
-      // A public client authenticates by its token alone, so people stay connected while its site is down or slow.
+      // A public client authenticates only with its token, so users stay connected while its site is down or slow.
       if (isPublic) {
         if (!recent) renew(id);
         return stored;

@@ -2,7 +2,7 @@ import type { JsonFetchProblem } from './fetch-json.ts';
 import { minRefetchInterval } from './lifetimes.ts';
 import { OAuthError } from './oauth-error.ts';
 
-/** `off`: the settings say that clients are not known by documents (CLIENT_DOCUMENTS). */
+/** `off`: the settings turn off metadata documents (CLIENT_DOCUMENTS). */
 export type DocumentProblem = JsonFetchProblem | 'off';
 
 /** Reason why a client with a metadata document cannot be connected now. */

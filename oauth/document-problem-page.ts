@@ -2,10 +2,10 @@ import { type Text, textOf } from '../src/texts/index.ts';
 import { AuthorizationError } from './authorization-error.ts';
 import type { DocumentError, DocumentProblem } from './document-error.ts';
 
-/** Page shown in place of consent: says what happened, and what the person or the operator can do. */
+/** Error page in place of consent: the cause, and what the person or the operator can do. */
 export function documentProblemPage({ problem, status, code }: DocumentError, clientId: string): AuthorizationError {
   const { host } = new URL(clientId);
-  // To a program 401 is a reason to register; a person's browser has sent a request that leads nowhere.
+  // To a program 401 is a reason to register; for a browser it is a request without a valid target.
   return new AuthorizationError(status === 401 ? 400 : status, code, texts[problem](host));
 }
 

@@ -7,7 +7,7 @@ import { isCostlyKey, proofAlgorithms } from './key-set.ts';
 import { loadJose, rejectionReason } from './load-jose.ts';
 import { OAuthError } from './oauth-error.ts';
 
-/** Seconds by which a proof's time may differ from ours. The nonce bounds its age as well, so clocks may be somewhat wrong. */
+/** Seconds by which a proof's time may differ from ours. The nonce bounds its age as well, so clocks need not be exact. */
 const window = 5 * 60;
 
 /** A request with a DPoP proof. */

@@ -16,9 +16,8 @@ import { accessTokenPrefix, refreshTokenPrefix } from './token-strings.ts';
 export type PresentedCode = RowOf<typeof findCode>;
 
 /**
- * Returns the code of a token request as the database has it now, or null if the request names none that exists. It is read when the
- * request has arrived, before anything that can wait. The database decides which of two requests came first, so the clocks of several
- * processes do not matter.
+ * Returns the code of a token request as the database has it now, or null if it does not exist. It is read when the request has arrived,
+ * before anything that can wait. The database decides which of two requests came first, so the clocks of several processes do not matter.
  */
 export async function findPresentedCode(context: CoreContext, parameters: Parameters): Promise<PresentedCode | null> {
   const code = parameters.get('code');
@@ -29,7 +28,7 @@ export async function findPresentedCode(context: CoreContext, parameters: Parame
 /**
  * Exchanges an authorization code for tokens (RFC 6749 §4.1.3). Everything is checked before the code is consumed, so a rejected request
  * does not use it up. A code that had been used when the request arrived was stolen or leaked: its grant ends (§4.1.2). A request that
- * arrived before the code was used, and came second, ends nothing. Throws OAuthError.
+ * arrived before the code was used, but came second, ends nothing. Throws OAuthError.
  */
 export async function exchangeCode(
   context: CoreContext,

@@ -7,8 +7,8 @@ import { refreshTokens } from './refresh-tokens.ts';
 import type { TokenResponse } from './token-response.ts';
 
 /**
- * The token endpoint (RFC 6749 §3.2) for a client that has authenticated, and has proved the key with that thumbprint, if any.
- * `presented` is the code that the request names, if any, as it was when the request arrived.
+ * The token endpoint (RFC 6749 §3.2) for a client that has authenticated, and has proved the key with that thumbprint, if any. `presented`
+ * is the code that the request names, if any, as stored when the request arrived.
  */
 export async function exchangeToken(
   context: CoreContext,

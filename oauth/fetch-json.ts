@@ -11,7 +11,7 @@ interface FetchedJson {
   lifetime: number;
 }
 
-/** Reason for missing JSON: its site says that there is none, the content is no JSON, or the site could not be reached. */
+/** Reason for missing JSON: its site reports that it does not exist, the content is not JSON, or the site could not be reached. */
 export type JsonFetchProblem = 'gone' | 'invalid' | 'unreachable';
 
 export class JsonFetchError extends Error {

@@ -6,7 +6,7 @@ const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 const maxModulusLength = 684;
 const maxExponentLength = 6;
 
-/** True for an RSA key whose numbers make checking one signature cost much more than with those in use; OpenSSL allows longer ones. */
+/** Returns true for an RSA key with which checking a signature is much slower than with common keys; OpenSSL allows longer ones. */
 export function isCostlyKey({ kty, n, e }: Record<string, unknown>): boolean {
   return kty === 'RSA' && (isLonger(n, maxModulusLength) || isLonger(e, maxExponentLength));
 }

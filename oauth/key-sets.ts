@@ -18,8 +18,8 @@ interface Kept {
 }
 
 /**
- * The public keys of clients, those at a `jwks_uri` kept in memory for as long as the response allows, and while the address is out of reach
- * for a day more.
+ * The public keys of clients, those at a `jwks_uri` kept in memory for as long as the response allows, and for a day more while the address
+ * is unreachable.
  */
 export interface KeySets {
   /** Throws temporarily_unavailable if they cannot be fetched. */

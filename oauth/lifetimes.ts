@@ -16,7 +16,7 @@ export const refreshTokenLifetime = retention.refreshTokens.keep;
 export const refreshRepeatWindow = 60 * second;
 /** Minimum time between two fetches of a client's document or keys, failed or not. */
 export const minRefetchInterval = 30 * second;
-/** Time for which a public client's expired document stays in use while its site is out of reach. */
+/** Time for which a public client's expired document stays in use while its site is unreachable. */
 export const keptDocumentLifetime = 30 * day;
 /** The same for the documents and keys of a client that signs: a key may have been withdrawn since. */
 export const keptKeysLifetime = 1 * day;

@@ -30,7 +30,7 @@ export function createOAuthRateLimits({
   const quota = config.oauthPerMinute;
   const client = { name: 'oauth-client', quota, window: minute };
   const unknownClient = { name: 'oauth-unknown-client', quota, window: minute };
-  // Each one is stored, and a program registers once: an hour's worth of them is twice a minute's of the others.
+  // Each registration is stored, and a program registers once, so the limit for an hour is twice the limit of the others for a minute.
   const registration = { name: 'oauth-registration', quota: 2 * quota, window: 60 * minute };
   const authorization = { name: 'oauth-authorization', quota, window: minute };
 

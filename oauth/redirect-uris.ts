@@ -70,7 +70,7 @@ export function checkRedirectUri(uri: string, appSchemes: readonly string[] = []
   }
   if (url.hostname.includes('*')) throw refused('A redirect URI has a wildcard for a host');
   if (url.protocol === 'https:') {
-    // RFC 9110 §4.2.2. The URL parser takes the next segment as a host; a browser that comes from an https page reads it as a path.
+    // RFC 9110 §4.2.2. The URL parser takes the next segment as a host; a browser on an https page reads it as a path.
     if (/^https:\/\/[^/?]/i.test(uri)) return;
     throw refused('An https redirect URI names its host after two slashes');
   }

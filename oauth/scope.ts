@@ -4,7 +4,7 @@ import { OAuthError } from './oauth-error.ts';
 /**
  * Returns the abilities that an authorization request asks for. Unknown words (`openid`, `offline_access`) are dropped (RFC 6749 §3.3);
  * without the parameter the client's registered scope applies. A client may ask for more than it registered, to step up: the person
- * decides, and registering again would cost the client nothing.
+ * decides, and the client could register again anyway.
  */
 export function requestedAbilities(scope: string | undefined, registeredScope: string): Ability[] {
   if (scope === undefined) return parseAbilities(registeredScope);

@@ -33,7 +33,7 @@ export const programOptions = {
 
 /**
  * Writes the server and the command line to dist/, with the files that they read, a package.json of the packages outside of the bundle, and
- * the licences of those inside: production needs this folder alone. A few files start much faster than thousands of modules.
+ * the licences of those inside: production needs only this folder. A few files start much faster than thousands of modules.
  */
 export async function bundleProgram() {
   const program = await build({

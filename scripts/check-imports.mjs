@@ -10,7 +10,7 @@ const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 
 const rules = ['src/store', 'src/domain', 'tools', 'src/http', 'oauth'];
 const faces = ['src/rest', 'src/mcp', 'src/site'];
-/** `src` stands for the files directly in it, which put the rest together; the two below are layers of their own. */
+/** `src` stands for the files directly in it, which compose the rest; the two below are layers of their own. */
 const composition = ['src', 'src/cli'];
 const settings = [
   'src/config.ts',
@@ -116,12 +116,12 @@ const domainOfBlocks = /^src\/blocks\/(?:index|[^/]+\/(?:schema|markdown))\.ts$/
 /** All folders of the site use `shared`, so it may know only these. */
 const knownToShared = /^src\/site\/(?:(?:shared|fonts|icons|themes)\/|addresses\.ts$)/;
 
-/** The one file of the site that begins units of work and takes locks: it notes every change in the audit log (docs/decisions/0446). */
+/** The one file of the site that begins units of work and takes locks: it records every change in the audit log (docs/decisions/0446). */
 const siteWriter = 'src/site/shared/requests/run-action.ts';
 const siteWrites =
   /\bdb\s*\.\s*write\b|\.\s*lock\(|\b(?:lockUser|writeUnderUserLock)\b|\{[^{}]*\bwrite\b[^{}]*\}\s*=\s*(?:\w+\.)*db\b/g;
 
-/** The functions of the domain that run such statements are tested on both databases, pages on SQLite alone (docs/decisions/0521). */
+/** The functions of the domain that run such statements are tested on both databases, pages on SQLite only (docs/decisions/0521). */
 const siteStatements = /^import (?!type\b)[^;]*\/store\/[^;]*statements\b[^;]*/gm;
 
 const sources = new Map(
@@ -201,7 +201,7 @@ function packageBreach(layer, specifier) {
   return `${rule.name} is known to ${rule.layers.join(', ')} only`;
 }
 
-/** The layer of a file: itself or the folder that is named in the table. In `src/blocks` it goes by the file's name. */
+/** The layer of a file: itself or its folder in the table. In `src/blocks` the file's name decides. */
 function layerOf(file) {
   if (file.startsWith('src/blocks/')) return domainOfBlocks.test(file) ? 'src/domain' : 'src/site';
   if (Object.hasOwn(mayImport, file)) return file;
@@ -224,7 +224,7 @@ function circles() {
   });
 }
 
-/** Returns the files by which a file imports itself, from the file to the file; null for none. Breadth first, so nothing is shorter. */
+/** Returns the shortest circle of imports from a file back to it, or null. */
 function shortestCircle(start) {
   const cameFrom = new Map();
   for (const queue = [start], seen = new Set(); queue.length > 0; ) {
@@ -245,7 +245,7 @@ function shortestCircle(start) {
   }
 }
 
-/** The file that a relative specifier names; a package's name leads to no file. */
+/** The file that a relative specifier names; undefined for a package. */
 function targetOf(file, specifier) {
   return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier;
 }

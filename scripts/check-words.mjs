@@ -33,7 +33,7 @@ export function findWords(file, source, rules) {
     : [...commentsIn(source), ...testNamesIn(file, source)];
   return passages.flatMap(({ line, text, isName }) =>
     rules.flatMap(({ pattern, use }) =>
-      // A document, and the name of a test, is no comment: it may begin with any word.
+      // Documents and names of tests may begin with any word.
       pattern.source.startsWith('^') && (isName || file.endsWith('.md'))
         ? []
         : [...text.matchAll(pattern)].map(
@@ -76,7 +76,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const read = (file) => readFileSync(join(root, file), 'utf8');
   const rules = wordRules(read('docs/style.md'));
-  // docs/style.md has the words themselves, some files of models are copies or links, and src/texts and the words of templates are texts for people.
+  // docs/style.md has the words themselves, some files of models are copies or links, and src/texts and the words of templates are texts
+  // for people.
   const skipped =
     /^(?:docs\/style\.md$|prisma\/(?:migrated|postgresql\/models|sqlite\/models)\.prisma$|(?:generated|src\/texts|src\/domain\/templates\/words)\/)/;
   const patterns = ['*.ts', '*.tsx', '*.mjs', '*.js', '*.css', '*.prisma', 'docs/**/*.md', ':(glob)*.md'];

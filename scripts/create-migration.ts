@@ -6,8 +6,8 @@ import { prismaSchema, schemaDifference } from './schema-engine.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 /**
- * `npm run migration -- NAME`: writes for each database the migration that leads from the newest one to prisma/models.prisma.
- * prisma/migrated.prisma has the models after the newest migration, so that no history has to be replayed to find the difference.
+ * `npm run migration -- NAME`: writes for each database the migration from the newest one to prisma/models.prisma. prisma/migrated.prisma
+ * has the models after the newest migration, so that no history has to be replayed to find the difference.
  */
 async function createMigration(provider: Provider, folderName: string, databaseUrl: string): Promise<void> {
   const migrated = prismaSchema(provider, 'migrated.prisma');

@@ -85,7 +85,7 @@ async function drawSheet(
     });
     const page = await context.newPage();
     await page.goto(url + address);
-    // Loads pictures further down, which would come with scrolling.
+    // Loads pictures further down, which would load on scrolling.
     await page.evaluate(() => {
       for (const image of document.images) image.loading = 'eager';
     });

@@ -35,7 +35,7 @@ function minifySheet(file) {
   writeFileSync(target, transformSync(readFileSync(file, 'utf8'), { loader: 'css', minify: true }).code.trim());
 }
 
-/** Runs the module that derives them, which takes an eighth of a start. */
+/** Runs the module that derives them; at each start it would take an eighth of the time. */
 async function writeToolDefinitions() {
   // In this place it finds the project's files.
   const program = resolve('generated/derive-tool-definitions.mjs');

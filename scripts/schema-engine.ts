@@ -44,8 +44,8 @@ export async function adapterFactory(databaseUrl: string): Promise<SqlMigrationA
 let bindings: Promise<Bindings> | undefined;
 
 /**
- * Runs work with Prisma's migration engine in WebAssembly: `prisma migrate` has no other engine than a native one, which it downloads and some
- * machines cannot fetch. The engine's connections are closed afterwards: it keeps SQLite's file locked as long as one is open.
+ * Runs work with Prisma's migration engine in WebAssembly: `prisma migrate` has no other engine than a native one, which it downloads and
+ * some machines cannot fetch. The engine's connections are closed afterwards: it keeps SQLite's file locked as long as one is open.
  */
 export async function withSchemaEngine<T>(
   factory: SqlMigrationAwareDriverAdapterFactory,
@@ -80,8 +80,8 @@ export async function withSchemaEngine<T>(
 }
 
 /**
- * Returns the SQL that leads from a schema, or from the database's own tables, to another schema; '' for no difference. Tables can only be
- * those of SQLite: the driver's adapter for PostgreSQL cannot read the type `"char"`, which the engine queries.
+ * Returns the SQL that leads from a schema, or from the database's own tables, to another schema; '' for no difference. Only tables of
+ * SQLite can be read: the driver's adapter for PostgreSQL cannot read the type `"char"`, which the engine queries.
  */
 export async function schemaDifference(databaseUrl: string, from: Schema | 'tables', to: Schema): Promise<string> {
   const { stdout } = await withSchemaEngine(await adapterFactory(databaseUrl), to, (engine) =>

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 export interface ThrowawayPostgres {
   /** Creates an empty database, or a copy of one that is not open, and returns its URL. */
   createDatabase(template?: string): Promise<string>;
-  /** The id of the server's first process, of which the others are children. */
+  /** The id of the server's first process, the parent of the others. */
   pid: number;
   /** Ends the server as a crash does; committed data stays. */
   crash(): Promise<void>;
@@ -118,14 +118,14 @@ async function newestVersion(): Promise<number | undefined> {
   return versions.map(Number).sort((a, b) => b - a)[0];
 }
 
-/** Returns the folder of PostgreSQL's programs. Those in the path are found by a script in Perl, which takes longer than some of them. */
+/** Returns the folder of PostgreSQL's programs. Those in the path are found by a script in Perl, which is slower than some of them. */
 export async function binaryFolder(): Promise<string> {
   const newest = await newestVersion();
   if (!newest) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
   return join(versionsFolder, String(newest), 'bin');
 }
 
-/** Returns the user as whom root starts PostgreSQL's programs; undefined for other users, who start them as themselves. */
+/** Returns the user for PostgreSQL's programs if root starts them; undefined for other users. */
 export async function postgresUser(): Promise<{ uid: number; gid: number } | undefined> {
   return process.getuid?.() === 0 ? userIds('postgres') : undefined;
 }

@@ -56,9 +56,9 @@ export type Part = readonly [path: string, routes: RequestHandler];
 export interface App {
   context: Context;
   server: Server;
-  /** The routes that come before Express: tests and bench find every address in them and in `parts`. */
+  /** Routes before Express: tests and the bench find every address in them and in `parts`. */
   routes: Routes;
-  /** In the order in which they see a request. */
+  /** In the order in which they handle a request. */
   parts: readonly Part[];
   /** Starts to listen and returns the port. */
   listen(): Promise<number>;
@@ -158,7 +158,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const stopMailWorker = startMailWorker(context);
   async function endRequests(): Promise<void> {
     const end = performance.now() + tasksTimeoutMs;
-    // Their streams would hold the server open.
+    // Their streams would keep the server open.
     await context.changes.close();
     ended ??= stopAccepting(server);
     // A response sent in the meantime leaves an idle connection, which would stay open for keepAliveTimeout.
@@ -208,7 +208,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
 }
 
-/** Tries to write, so that `/-/ready` knows of a full disk before a request does. Pages are served from it all the same. */
+/** Tries to write, so that `/-/ready` reports a full disk before a request fails. Pages can still be read. */
 async function noteUnwritable({ faults }: Context): Promise<void> {
   try {
     await faults.assertWritable();

@@ -32,7 +32,7 @@ import { fallbackKeys, settingOfFile, withSettingsFromFiles } from './settings-f
 import { type StatisticsSettings, statisticsSettings, statisticsVariables } from './statistics-settings.ts';
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
-/** Every setting of the server, checked. `.env.example` says what each is for. */
+/** Every setting of the server, checked. `.env.example` describes each. */
 export interface Config
   extends StatisticsSettings,
     OperatorSettings,
@@ -71,7 +71,7 @@ export interface Config
   /** Schemes of apps that may be redirected to besides the known ones, in small letters. */
   appSchemes: string[];
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Seconds between the signal to stop and the moment from which no request is taken any more. */
+  /** Seconds between the signal to stop and the moment from which no request is accepted. */
   shutdownDelay: number;
   /** A line in the log for each request. */
   accessLog: boolean;
@@ -114,7 +114,7 @@ export type SecretKeys = readonly [Buffer, ...Buffer[]];
 
 /** A proxy for requests to the outside. */
 export interface ProxySettings {
-  /** http or https, with the credentials where it asks for any. */
+  /** http or https, with the credentials if it requires any. */
   url: string;
   /** Host names, with those below them, that are reached without it. */
   exceptions: string[];
@@ -144,7 +144,7 @@ export interface MusicSettings {
   musicbrainzUrl: string;
   odesliUrl: string;
   spotifyUrl: string;
-  /** Null: Spotify is not asked. */
+  /** Null: Spotify is not queried. */
   spotifyClient: { id: string; secret: string } | null;
 }
 
@@ -278,8 +278,8 @@ export const environment = z.object({
 });
 
 /**
- * Reads the settings from environment variables; an empty value, or one of white space, counts as not set. Makes the key of this machine where
- * none is set and `makesKey` is not false. Throws ConfigError.
+ * Reads the settings from environment variables; an empty value, or one of white space, counts as not set. Makes the key of this machine
+ * where none is set and `makesKey` is not false. Throws ConfigError.
  */
 export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey = true } = {}): Config {
   const { variables, namesInFile } = source === null ? processEnvironment() : { variables: source, namesInFile: [] };
@@ -372,7 +372,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
   };
 }
 
-/** White space around a value is dropped, except for a key: stored data was encrypted with all of it. */
+/** White space around a value is dropped, except for a key: stored data may be encrypted with the whole key. */
 function trimmed(settings: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const isKey = (name: string) => name === 'SECRET_KEY' || name === 'SECRET_KEY_FALLBACK';
   const values = Object.entries(settings).map(([name, value = '']) => [name, isKey(name) ? value : value.trim()]);

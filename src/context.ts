@@ -67,7 +67,7 @@ export interface PageContext {
     /** Also the origin of files and pictures. */
     origin: string;
     pageUrl(login: string): string;
-    /** Address that the links to the service lead to. */
+    /** Address in links to the service. */
     home: string;
   };
   /** Derived forms of pages by revision. */

@@ -21,9 +21,9 @@ const ofAuthorization =
   /^\/(?:(?:authorize|token|revoke|introspect|par|register)(?=[/?]|$)|\.well-known\/(?:oauth-authorization-server|oauth-protected-resource|openid-configuration)(?=[/?]|$))/;
 
 /**
- * Responds at the addresses that the service had (FORMER_ORIGINS): links lead to the same place at the present one, and the connector and
- * the authorization server say in words where they are, since their clients trust no redirect (docs/interface.md 1.7). The REST API
- * responds as at the present address (docs/decisions/0534).
+ * Responds at the addresses that the service had (FORMER_ORIGINS): links redirect to the same path at the current one, and the connector
+ * and the authorization server state their new address, since their clients trust no redirect (docs/interface.md 1.7). The REST API
+ * responds as at the current address (docs/decisions/0534).
  */
 export function formerOrigins(config: Config): Middleware {
   const present = new URL(config.publicUrl).host;

@@ -17,7 +17,7 @@ export const operatorPagePaths = {
   support: '/support',
 } as const satisfies Record<OperatorPage, string>;
 
-/** Legal pages that are true of every server, also of one whose operator gave no name. */
+/** Legal pages of every server, also without a name of its operator. */
 const pagesOfEveryServer: ReadonlySet<OperatorPage> = new Set(['privacy', 'accessibility']);
 
 /** The operator, as named on the server's own pages. */
@@ -30,13 +30,13 @@ export interface Operator {
   languages: readonly string[];
 }
 
-/** Address of each page; null if there is none. */
+/** Address of each page; or null. */
 export type OperatorLinks = Readonly<Record<OperatorPage, string | null>>;
 
 /** Documents by which directories of connectors can list the server. */
 export interface Listing {
   links: OperatorLinks;
-  /** Null where the operator gave no name: the server's own pages are then those of `pagesOfEveryServer`, which say so. */
+  /** Null without a name of the operator: then the server has only the pages in `pagesOfEveryServer`, which mention it. */
   operator: Operator | null;
   /** The pages that this server has itself: those that have no address elsewhere. */
   ownPages: readonly OperatorPage[];

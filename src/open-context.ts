@@ -49,7 +49,7 @@ export async function openContext(config: Config, options: ContextOptions = {}):
   const log = options.log ?? openLog(config.logLevel);
   const applied = await updateDatabase(config, { notify: (message) => log.warn(message) });
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
-  // Only now it is known that the file is a database, and not one that others have to read.
+  // Only now it is certain that the file is a database, and that no other user needs to read it.
   closeToOthers(config, log);
   const db = await openDatabase(config.databaseUrl);
   const lastingKey = await openLastingKeys(db, config).catch(async (error: unknown) => {
@@ -124,7 +124,7 @@ async function openRateLimiter(
   );
 }
 
-/** Stores hits and calls that are still in memory, as far as the database takes them, and closes everything, the database last. */
+/** Stores hits and calls that are still in memory, as far as the database accepts them, and closes everything, the database last. */
 export async function closeContext(context: Context): Promise<void> {
   await context.changes.close();
   await context.hits.flush();

@@ -23,7 +23,7 @@ const addresses = z
     'must be e-mail addresses, separated by commas',
   );
 
-/** Accounts have the domain as it stands in DNS. A text that is no address is rejected unchanged. */
+/** Accounts store the domain as in DNS. A text that is not an address is rejected unchanged. */
 function asStored(address: string): string {
   const [, name = '', domain = ''] = /^(.*@)([^@]+)$/.exec(address) ?? [];
   const inDns = domainToASCII(domain);

@@ -6,7 +6,7 @@ import { isOrigin } from './setting-addresses.ts';
 export interface OriginSettings {
   /** Origin of everything, without a trailing slash; also the issuer of RFC 8414. */
   publicUrl: string;
-  /** Origins of before, whose links lead to the present one (docs/interface.md 1.7). */
+  /** Former origins, whose links redirect to the current one (docs/interface.md 1.7). */
   formerOrigins: string[];
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { oneOf } from './one-of.ts';
 import { type SignUpSettings, signUpSettings, signUpVariables } from './sign-up-settings.ts';
 
-/** Rules against spam and fraud: who can sign up, and what becomes of new pages. */
+/** Rules against spam and fraud: sign-up, and new pages. */
 export interface PreventionSettings extends SignUpSettings {
   /** Days from its creation for which a page is kept out of search engines; 0 for none. */
   newPageNoindexDays: number;

@@ -49,7 +49,7 @@ export function isOrigin(value: string): boolean {
 
 /** Returns an origin as browsers send it: scheme, host and port of any scheme (RFC 6454 §6.2); null for anything else, and for the text `null`. */
 export function serialisedOrigin(value: string): string | null {
-  // `URL` knows the origin of web addresses alone; of any other it gives the text `null`.
+  // `URL` has an origin only for web addresses, and the text `null` for any other.
   if (isOrigin(value)) return new URL(value).origin;
   const origin = value.replace(/\/$/, '');
   const [, scheme = ''] = /^([a-z][a-z0-9+.-]*):\/\/[^\s/\\?#@,]+$/.exec(origin) ?? [];
@@ -82,7 +82,7 @@ export function isProxyAddress(value: string): boolean {
   return /^https?:$/.test(protocol) && hostname !== '' && pathname === '/' && search === '' && hash === '';
 }
 
-/** A host alone, as it stands in an address. */
+/** A bare host, as in an address. */
 export function isHostName(value: string): boolean {
   return URL.canParse(`https://${value}`) && new URL(`https://${value}`).host === value.toLowerCase();
 }
@@ -105,14 +105,14 @@ function hasLateAt({ pathname, search, hash }: URL): boolean {
   return /@/.test(pathname + hash) || /^[^=]*@/.test(search);
 }
 
-/** An http or https address without a query, that others are made from. */
+/** An http or https address without a query, from which others are made. */
 export function isBaseAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
   return /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
 }
 
-/** Returns what TRUST_PROXY says as Express reads it: true, false, a number of proxies, or their addresses. */
+/** Returns the value of TRUST_PROXY for Express: true, false, a number of proxies, or their addresses. */
 export function parseTrustProxy(value: string): boolean | number | string[] {
   if (value === 'true' || value === 'false') return value === 'true';
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((proxy) => proxy.trim());

@@ -21,7 +21,7 @@ const domains = z
     value
       .split(',')
       .map((domain) => domain.trim().toLowerCase().replace(/^@/, ''))
-      // A text that is no domain is rejected unchanged.
+      // A text that is not a domain is rejected unchanged.
       .map((domain) => domainToASCII(domain) || domain)
       .filter((domain) => domain !== ''),
   )

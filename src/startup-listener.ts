@@ -24,8 +24,8 @@ const starting = new ServiceError(
 const away = unavailable('database_away');
 
 /**
- * Responds to everything until the service is ready: the process is alive and not ready, in the form of each face. `isAway` says whether
- * the start waits for its database.
+ * Responds to everything until the service is ready: the process is alive and not ready, in the form of each interface. `isAway` is true
+ * while the start waits for its database.
  */
 export function startupListener(config: Config, isAway: () => boolean): RequestListener {
   const app = express();

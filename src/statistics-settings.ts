@@ -3,9 +3,9 @@ import { oneOf } from './one-of.ts';
 
 /** The extent of counting visitors. */
 export interface StatisticsSettings {
-  /** All; views and clicks alone; nothing. An owner can choose less for a page. */
+  /** All; only views and clicks; nothing. An owner can choose less for a page. */
   statistics: 'on' | 'counts' | 'off';
-  /** The header, in lower case, in which the proxy says a visitor's country; null for none. */
+  /** The header, in lower case, with a visitor's country from the proxy, or null. */
   countryHeader: string | null;
   /** A MaxMind database that knows the country of an address; null for none. */
   geoipFile: string | null;

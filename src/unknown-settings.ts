@@ -11,8 +11,8 @@ const ofContainers = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
 const commonNames = /^((https?|all|ftp|no)_proxy|allowed_hosts)$/i;
 
 /**
- * Names that look like settings and are none. Of the environment, which holds much that is meant for others, these are names a slip away from
- * a setting and names that begin as several settings do; of a file `.env`, which is the server's own, all.
+ * Names that look like settings and are none. In the environment, which also has variables of other programs, these are names similar to a
+ * setting and names that begin like several settings; in a file `.env`, which belongs to the server, all.
  */
 export function unknownSettings(
   settings: readonly string[],
@@ -41,7 +41,7 @@ export function describeUnknown({ name, nearest }: UnknownSetting): string {
 
 const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);
 
-/** VITRINE_ and what two settings or more begin with; one alone is no sign of ours: LOG_DIR, DATA_HOME. */
+/** VITRINE_ and the common beginnings of two or more settings; the beginning of only one is too common: LOG_DIR, DATA_HOME. */
 function sharedPrefixes(settings: readonly string[]): Set<string> {
   // A setting whose name merely extends another's is not of the same family: SECRET_KEY_FALLBACK.
   const heads = settings.filter((name) => !settings.some((other) => name.startsWith(`${other}_`)));

@@ -7,7 +7,7 @@ import { parseInput, type RawInput } from './parse-input.ts';
 /** Question to the user before a call. */
 export interface DataLossWarning {
   text: Text;
-  /** True if the call waits for the person's approval when it cannot be asked about first. */
+  /** True if the call waits for the person's approval if the client cannot ask about it first. */
   waitsUnasked: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface Call {
   coerceTypes: boolean;
   /** True if nothing may be stored, downloaded or sent. */
   dryRun: boolean;
-  /** The file that came with the call, for operations that take one; null when a form came without one. */
+  /** The file that came with the call, for operations that accept one; null for a form without one. */
   file: ReceivedFile | null | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface OperationResult<Data> {
   meta?: Record<string, unknown>;
 }
 
-/** Result whose list may be too large for memory: each entry is read after the one before was sent. */
+/** Result whose list may be too large for memory: each entry is read after the previous one was sent. */
 export interface StreamedResult<Data> {
   data: AsyncIterable<Data extends readonly (infer Entry)[] ? Entry : never>;
   meta?: Record<string, unknown>;
@@ -136,8 +136,8 @@ export interface WriteOperation<
   /** Returns the data that the user would lose for good; null for none, for example if the change waits for their approval anyway. */
   loses?(call: Call, input: Fields<Path, Query, Body>, reader: Reader): Promise<Loss | null>;
   /**
-   * Work that takes long and must not block the database, such as a download. It runs once, before the unit of work, and is skipped if the
-   * result is a stored one. Anything it leaves behind when the unit of work fails must be harmless. In a dry run it only checks.
+   * Slow work that must not block the database, such as a download. It runs once, before the unit of work, and is skipped if the result is
+   * a stored one. Anything it leaves behind when the unit of work fails must be harmless. In a dry run it only checks.
    */
   prepare?(call: Call, input: Fields<Path, Query, Body>): Promise<Prepared>;
   /**
@@ -226,7 +226,7 @@ export function defineRead<Path extends Shape, Query extends Shape, Body extends
   return { kind: 'read', ...operation } as unknown as Operation;
 }
 
-/** Declares an operation that changes something; it takes part in dry runs and idempotency. */
+/** Declares an operation that changes something; it supports dry runs and idempotency. */
 export function defineWrite<
   Path extends Shape,
   Query extends Shape,

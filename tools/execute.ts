@@ -138,7 +138,7 @@ async function allMistakes(
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const frame = Object.keys(fields);
-    // Fields removed for the attempt are reported as missing; that is no error of the caller.
+    // Fields removed for the attempt are reported as missing; that is not an error of the caller.
     const further = Object.entries(fieldsOf(error))
       .map(([field, texts]) => [rest?.pathInRequest(field) ?? field, texts] as const)
       .filter(([field]) => !frame.some((wrong) => isWithin(field, wrong) || isWithin(wrong, field)));

@@ -1,5 +1,5 @@
 /**
- * MCP's tool hints (`ToolAnnotations`). All four are always stated, since clients assume the worst of a missing one. A tool that writes
+ * MCP's tool hints (`ToolAnnotations`). All four are always stated, since clients assume the worst for a missing one. A tool that writes
  * what a public page shows is open-world: the directories require that for content visible to the public (docs/decisions/0530).
  */
 export interface Hints {

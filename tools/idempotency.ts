@@ -125,8 +125,8 @@ function keyReused(): ServiceError {
 }
 
 /**
- * Returns JSON with the keys of every object in order, so that the order in which a client writes them does not matter. Bodies too deep for
- * the stack are rejected when they are read (src/domain/validation/parse-json.ts).
+ * Returns JSON with the keys of every object in order, so that the order of keys does not matter. Bodies too deep for the stack are
+ * rejected when they are read (src/domain/validation/parse-json.ts).
  */
 function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

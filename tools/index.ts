@@ -43,7 +43,7 @@ import { listSocialPosts } from './social/list-social-posts.ts';
 import { getStickers } from './stickers/get-stickers.ts';
 import { updateStickers } from './stickers/update-stickers.ts';
 
-/** All operations, in the order in which they are listed everywhere. Every face is derived from this list. */
+/** All operations, in the order of every list. REST, the connector and the reference are derived from it. */
 export const operations: readonly Operation[] = [
   listProfiles,
   createProfile,

@@ -28,7 +28,7 @@ const place = z.tuple([ids.min(1), ids]);
 
 /**
  * Returns the requested part of the list, and the cursor of the next one. A cursor names entries before and after its place, so that
- * nothing is left out when entries are added, moved or deleted in between. Throws `validation_failed` on a text that is no cursor.
+ * nothing is left out when entries are added, moved or deleted in between. Throws `validation_failed` for an invalid cursor.
  */
 export function pageOf<Entry extends { id: number | string }>(
   entries: Entry[],
@@ -47,7 +47,7 @@ export function cursorAt(entries: readonly { id: number | string }[], index: num
   return Buffer.from(JSON.stringify(named)).toString('base64url');
 }
 
-/** Returns the index at which a list continues; its beginning if all entries named by the cursor are gone. */
+/** Returns the index at which a list continues; its beginning if all entries in the cursor were deleted. */
 function placeOf(cursor: string, entries: readonly { id: number | string }[]): number {
   const [before, after] = readCursor(cursor);
   const indexes = new Map(entries.map(({ id }, index) => [id, index]));

@@ -13,7 +13,7 @@ export interface RawInput {
   parsedParams?: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
-  /** The file that came with the request; null when a form came without one. */
+  /** The file of the request; null for a form without one. */
   file?: ReceivedFile | null;
   /** Errors that the face has found in the request already. */
   mistakes?: FieldErrors;
@@ -21,7 +21,7 @@ export interface RawInput {
 
 export type ParsedInput =
   | { ok: true; input: Record<string, unknown> }
-  /** `rest`: the input with every wrong field or entry taken out, where that is still a whole request. */
+  /** `rest`: the input with every wrong field or entry taken out, if that is still a complete request. */
   | ({ ok: false; rest: Rest | null } & ListedErrors);
 
 interface Rest extends Pick<WholeEntries, 'pathInRequest'> {
@@ -60,7 +60,7 @@ export function parseInput(operation: Tool, raw: RawInput): ParsedInput {
     : { ok: false, fields, unlisted, rest: wholeInput(operation, left) };
 }
 
-/** Entries that are wrong as a whole stay: `wholeEntries` leaves them out, and says where the others stood. */
+/** Entries that are wrong as a whole stay: `wholeEntries` leaves them out, and returns the former positions of the others. */
 function isWithinEntry(part: unknown) {
   return ([field = '', index, ...deeper]: PropertyKey[]) =>
     deeper.length > 0 || typeof index !== 'number' || !isListOfObjects(Object(part)[field]);
@@ -105,7 +105,7 @@ export function splitArguments(
     const isUnknown = Object.hasOwn(operation.toolNames ?? {}, argument);
     if (!isUnknown && Object.hasOwn(operation.params.shape, name)) raw.params[name] = value;
     else if (!isUnknown && Object.hasOwn(operation.query.shape, name)) raw.query[name] = value;
-    // Not by assignment: `__proto__` is a name like any other, to be refused.
+    // Not by assignment: `__proto__` must be rejected like any other name.
     else Object.defineProperty(raw.body, name, { value, enumerable: true, configurable: true, writable: true });
   }
   return raw;

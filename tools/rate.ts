@@ -5,7 +5,7 @@ import type { RatePolicy, RateState } from '../src/store/rate-limits/rate-limite
 import { textOf } from '../src/texts/index.ts';
 import type { ExtraRate } from './define-operation.ts';
 
-/** Counts one call of the token, whichever face it came by (docs/interface.md 4.6); `extra` names a further limit that the operation has. */
+/** Counts one call of the token, over REST or MCP (docs/interface.md 4.6); `extra` names a further limit that the operation has. */
 export function consumeRate(context: Context, { credential, userId }: Actor, extra?: ExtraRate): Promise<RateState> {
   const key =
     credential.kind === 'personal_token'

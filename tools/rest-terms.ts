@@ -17,7 +17,7 @@ const words = new RegExp(
   'g',
 );
 
-/** Returns the description for REST's documents: all that its tool says, more, and its own rate limit besides the general one. */
+/** Returns the description for REST's documents: the description of its tool, additions, and its own rate limit. */
 export function restDescription({ description, details, rate }: Operation, rates: Config['rates']): string {
   const perMinute = rate && { music: rates.musicPerMinute, analytics: rates.analyticsPerMinute }[rate];
   const limit = perMinute ? `At most ${perMinute} calls a minute, besides the general limits.` : undefined;

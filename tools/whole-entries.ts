@@ -6,8 +6,8 @@ export interface WholeEntries {
 }
 
 /**
- * Returns the value without entries of lists of objects, such as blocks of a batch, at the paths of errors in them, and without fields of
- * which nothing else would be left.
+ * Returns the value without entries of lists of objects, such as blocks of a batch, at the paths of errors in them, and without fields that
+ * would be empty then.
  */
 export function wholeEntries(value: unknown, wrongPaths: readonly PropertyKey[][]): WholeEntries {
   const wrong = new Map<PropertyKey, Set<unknown>>();
@@ -34,7 +34,7 @@ export function wholeEntries(value: unknown, wrongPaths: readonly PropertyKey[][
   return { value: left, pathInRequest };
 }
 
-/** Entries of any other list mean nothing without their neighbours: an order of blocks is another one without one of them. */
+/** Entries of any other list mean nothing without their neighbours: an order of blocks without one of them is a different order. */
 export function isListOfObjects(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.some((entry) => typeof entry === 'object' && entry !== null);
 }

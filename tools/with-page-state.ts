@@ -6,7 +6,7 @@ import { type PageSuspension, suspensionBy, suspensionOf } from '../src/domain/s
 import type { Transaction } from '../src/store/database.ts';
 import type { Call, OperationResult } from './define-operation.ts';
 
-/** `meta.unpublished` of a page whose published version is behind (docs/interface.md 5.8). */
+/** `meta.unpublished` of a page with unpublished changes (docs/interface.md 5.8). */
 export const unpublished = z.strictObject({
   since: z.iso.datetime().describe('When the first change that waits was made.'),
   changes: z.int().describe('How many wait.'),

@@ -24,7 +24,7 @@ const { fromBuffer }: { fromBuffer: (font: Buffer) => Promise<Metrics> } = await
   peerPath('@capsizecss/unpack/dist/index.mjs')
 );
 
-/** By the names of the packages' files. A page loads the second where letters of it occur. */
+/** Named as the packages' files. A page loads the second only for its letters. */
 const letters = {
   latin: `${between(0x20, 0x7e)}${between(0xc0, 0xff)}\u00a0¡¢£§©«®°·»¿ıŒœ–—‘’‚“”„•…‹›€™−`,
   cyrillic: `${between(0x410, 0x44f)}ЁёЄєІіЇїЎўҐґ№`,

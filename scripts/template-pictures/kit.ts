@@ -103,7 +103,7 @@ export function ridge(width: number, base: number, height: number, seed: number,
   return `M0 ${bottom}L${points.join('L')}L${width} ${bottom}Z`;
 }
 
-/** Stars of several sizes, some of them faint. */
+/** Stars of several sizes and opacities. */
 export function stars(width: number, height: number, count: number, seed: number, color: string): string {
   const random = seeded(seed);
   return times(count, () =>

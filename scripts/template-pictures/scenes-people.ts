@@ -5,7 +5,7 @@ const warm = { skin: '#f2c6a5', shade: '#d99f7c' };
 const brown = { skin: '#8a5a3c', shade: '#6b4229' };
 const olive = { skin: '#d9a679', shade: '#b98558' };
 
-/** Scenes of the fictitious people whose pages the templates are. */
+/** Scenes of the fictitious people of the templates. */
 export const peopleScenes: Record<string, Drawing> = {
   'musician-avatar': portrait({
     ...warm,

@@ -1,6 +1,6 @@
 import { circle, ellipse, group, linear, path, rect, shadow, stroke, times, within } from './kit.ts';
 
-/** A pot turned on a wheel: its outline from the rim down the right side, mirrored; `dip` is the glaze and how far down it goes. */
+/** A pot turned on a wheel: its outline from the rim down the right side, mirrored; `dip` is the glaze and its depth. */
 export interface Pot {
   /** Half widths at equal heights from the rim to the foot. */
   profile: readonly number[];

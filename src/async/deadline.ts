@@ -35,7 +35,7 @@ const slices = 4;
 
 /**
  * Waits for work that cannot be cancelled, for that many milliseconds at most; then rejects with a TimeoutError. Time in which this process
- * was busy, and could not have read a response, counts for little: its own pause must not count as silence of the other side.
+ * was busy, and could not have read a response, counts little, because it is not a delay of the other side.
  */
 export function waitAtMost<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /** Runs one caller at a time for each key, in order of arrival. */
 export interface KeyedMutex {
-  /** Waits for its turn and resolves with a function that ends it; with null if the turn has not come after that many milliseconds. */
+  /** Waits for its turn and resolves with a function that ends it; with null if it is not its turn after that many milliseconds. */
   acquire(key: string, timeoutMs: number): Promise<(() => void) | null>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Repeats work at intervals until it is stopped, each process at moments of its own; `work` handles its own errors. Returns a function that
+ * Repeats work at intervals until it is stopped, each process at its own times; `work` handles its own errors. Returns a function that
  * stops it and waits for the work under way.
  */
 export function repeatAtIntervals(intervalMs: number, work: (stop: AbortSignal) => Promise<void>): () => Promise<void> {

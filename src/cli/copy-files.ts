@@ -25,7 +25,7 @@ export function moveKnownFiles(config: Config, { from, to }: Places): Promise<vo
   return copyKnownFiles(config, { ...stores, onlyNew: false, isMove: true });
 }
 
-/** Copies the files that the database of DATABASE_URL knows, and says how many. Throws BackupError. */
+/** Copies the files that the database of DATABASE_URL knows, and prints their number. Throws BackupError. */
 export function copyKnownFiles(config: Config, files: Omit<FilesToCopy, 'folder'>): Promise<void> {
   return withDatabase(config, async (db) => {
     const { compared, written, missing } = await copyFiles(db, { ...files, folder: incomingFolder(config) });
@@ -50,7 +50,7 @@ export function knownPaths(config: Config): Promise<Set<string>> {
   });
 }
 
-/** Opens the database of DATABASE_URL for as long as `work` takes. Throws BackupError if it has to be migrated first. */
+/** Opens the database of DATABASE_URL while `work` runs. Throws BackupError if it has to be migrated first. */
 export async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
   const pending = await pendingMigrations(config.databaseUrl);
   if (pending.length > 0) throw new BackupError('DATABASE_URL: migrate the database first: run "vitrine migrate"');
@@ -62,7 +62,7 @@ export async function withDatabase<T>(config: Config, work: (db: Database) => Pr
   }
 }
 
-/** Opens a folder or bucket of that address, whichever setting or option it comes from. */
+/** Opens the folder or bucket at an address from any setting or option. */
 export function openPlace(address: string, fetch: ServiceFetch): FileStore {
   if (address.startsWith('s3:') && parseS3Address(address) === null) {
     throw new BackupError('the address of a bucket must have the form s3://<key id>:<secret>@<host>/<bucket>');

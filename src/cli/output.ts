@@ -34,7 +34,7 @@ export function endWithoutOutput(error: Error): void {
   failWith(1, `the output cannot be written: ${error.message}`);
 }
 
-/** Ends the command with one line on stderr, after what it has done until then. Exit status 2 means that the arguments were wrong. */
+/** Ends the command with one line on stderr, after the steps done so far. Exit status 2 means that the arguments were wrong. */
 export function failWith(status: 1 | 2, message: string): never {
   printResults();
   process.stderr.write(`${message.replace(/(?<!\s)\s*\n\s*/g, ' ').trim()}\n`);

@@ -6,7 +6,7 @@ export type Value = string | number | boolean | Date | null | readonly string[];
 /** Columns of a table: a member of the record, and its label. */
 export type Columns<Row> = Readonly<Partial<Record<keyof Row & string, string>>>;
 
-/** How a command prints: as JSON, or by where its output goes. */
+/** Output of a command: JSON, or text for a terminal or a program. */
 export interface Printed {
   json?: true;
 }
@@ -27,7 +27,7 @@ export function printTable<Row extends object>(columns: Columns<Row>, rows: read
     printLine(JSON.stringify(rows));
     return;
   }
-  // The keys of the literal of columns, whose values can all be printed.
+  // Keys of the literal of columns; all of their values can be printed.
   const names = Object.keys(columns) as (keyof Row & string)[];
   const cells = rows.map((row) => names.map((name) => textOf(row[name] as Value)));
   const lines = process.stdout.isTTY

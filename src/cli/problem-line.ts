@@ -26,8 +26,8 @@ export function problemLine(error: unknown): string {
 }
 
 /**
- * On a disk that can only be read, Node says of a folder with its parents that it does not exist, not why it cannot be made; where a file is in
- * the way it says EEXIST or ENOTDIR.
+ * On a read-only disk Node reports a missing folder instead of the reason why it cannot be created; if a file is in the way it reports
+ * EEXIST or ENOTDIR.
  */
 function isUnmakeableFolder(error: Error): boolean {
   return (

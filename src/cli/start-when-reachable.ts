@@ -12,8 +12,8 @@ const lineInterval = 5_000;
 
 /**
  * Builds the service, in an order in which a wrong setting leaves the database as it was: it checks all settings, listens, and only then
- * opens the database. Until the service is ready, every request gets an error that says so. If the database does not respond, it tries again
- * until that is back or the time of the settings is up. Throws ConfigError.
+ * opens the database. Until the service is ready, every request gets an error that says so. If the database does not respond, it tries
+ * again until it responds or the time in the settings is over. Throws ConfigError.
  */
 export async function startWhenReachable(config: Config): Promise<App> {
   checkSettings(config);

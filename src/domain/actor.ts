@@ -12,7 +12,7 @@ export function parseAbilities(scope: string): Ability[] {
 export interface ApprovalSettings {
   /** Its changes wait until the person publishes them. */
   changesWait: boolean;
-  /** The person is asked before its large changes; if the client cannot ask, those wait. */
+  /** Asks the person before large changes; if the client cannot ask, they wait. */
   asksFirst: boolean;
 }
 

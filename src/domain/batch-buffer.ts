@@ -13,7 +13,7 @@ interface Options<Entry> {
   /** Name of the entries in the log. */
   name: string;
   faults: FaultWatch;
-  /** Returns the entries of a batch that are to be stored; called once for each batch. */
+  /** Returns the entries of a batch to be stored; called once for each batch. */
   admit?(entries: Entry[]): Promise<Entry[]>;
   /** Stores a batch. A failed one is stored again under the same id, because its commit may have arrived. */
   store(id: string, entries: Entry[]): Promise<void>;

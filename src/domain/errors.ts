@@ -88,7 +88,7 @@ export function validationFailed(wrong: FieldErrors, more = 0): ServiceError {
   return rejectedFields('validation_failed', text, wrong, more);
 }
 
-/** An error of any code about some fields. Beyond as many as one error lists, its text says how many there are (docs/interface.md 4.3). */
+/** An error of any code about some fields. If there are more than one error lists, its text states their number (docs/interface.md 4.3). */
 export function rejectedFields(code: ErrorCode, text: Text, wrong: FieldErrors, more: number): ServiceError {
   const { fields, unlisted } = listed(wrong, more);
   if (unlisted === 0) return new ServiceError(code, text, { fields });
@@ -113,7 +113,7 @@ const maxNameLength = 100;
 /** Returns a name from the caller, cut at 100 characters, for use in a response (docs/interface.md 4.3). */
 function shortName(name: string): string {
   if (name.length <= maxNameLength) return name;
-  // Half of a surrogate pair is no character.
+  // Half of a surrogate pair is not a character.
   return `${name.slice(0, maxNameLength - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 

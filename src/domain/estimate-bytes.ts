@@ -1,11 +1,11 @@
-/** Bytes that V8 takes for a value and its place in an object, and for each character. */
+/** Bytes that V8 needs for a value and its place in an object, and for each character. */
 const bytesPerValue = 32;
 const bytesPerCharacter = 2;
 
-/** Estimates how much memory a value of plain objects, lists, texts and numbers takes, rather too much than too little. */
+/** Estimates how much memory a value of plain objects, lists, texts and numbers needs, with a margin. */
 export function estimateBytes(value: unknown): number {
   let bytes = 0;
-  // Not by recursion, so that no depth of a value can end the stack.
+  // Without recursion, so that deep values cannot overflow the stack.
   const left = [value];
   while (left.length > 0) {
     const next = left.pop();

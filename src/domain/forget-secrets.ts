@@ -15,8 +15,8 @@ interface Forgetting {
 }
 
 /**
- * Removes all encrypted values that no key opens, with what is of no use without them, and stores lasting keys in place of lost ones. The
- * service must not run: it does not start on such a database.
+ * Removes all encrypted values that no key decrypts, and rows that are useless without them, and stores lasting keys in place of lost ones.
+ * The service must not run: it does not start on such a database.
  */
 export async function forgetUnreadable(
   db: Database,
@@ -57,7 +57,7 @@ const forget: Record<SealedPurpose, (tx: Transaction, forgetting: Forgetting) =>
   'social authorization': (tx, { keys }) =>
     tx.socialAuthorization.deleteMany({ where: { stateHash: { in: keys.map(String) } } }),
   'provider visit': (tx, { keys }) => tx.providerVisit.deleteMany({ where: { stateHash: { in: keys.map(String) } } }),
-  // A secret that no app has: without the factor, a password alone would open the account. Recovery codes still do.
+  // A secret that no app has: without a factor, the password would be enough to sign in. Recovery codes still do.
   async 'second factor'(tx, { keys, secretKeys }) {
     for (const userId of keys.map(Number)) {
       const secret = encrypt(secretKeys, 'second factor', newSecret());

@@ -9,7 +9,7 @@ const lastingKeys = 'LastingKey.sealed';
 
 type KeySettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKeys' | 'secretKeyIsSet'>;
 
-/** Checks the secret key against a database of any version, which stays as it is. Throws ConfigError. */
+/** Checks the secret key against a database of any version, which stays unchanged. Throws ConfigError. */
 export async function rejectOtherKey(config: KeySettings): Promise<void> {
   if (isOtherKey(await countStoredSealed(config))) throw new ConfigError(otherKeyProblem(config));
 }
@@ -40,7 +40,7 @@ export function isOtherKey(counts: readonly SealedCount[]): boolean {
 
 const readableOf = ({ newest, fallback }: SealedCount) => newest + fallback;
 
-/** Returns the line for an operator whose key is another than the database's. */
+/** Returns the line for an operator whose key differs from the database's. */
 export function otherKeyProblem({ dataDir, secretKeyIsSet }: Pick<Config, 'dataDir' | 'secretKeyIsSet'>): string {
   const file = secretKeyFile(dataDir);
   const found = secretKeyIsSet

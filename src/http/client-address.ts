@@ -5,7 +5,7 @@ import { ConfigError } from '../config-error.ts';
 
 /**
  * Returns a function that finds the address of a request by the proxies of `TRUST_PROXY`, as Express's `req.ip` does, for handlers without
- * Express (docs/decisions/0314). It returns an empty text if the connection is gone already.
+ * Express (docs/decisions/0314). It returns an empty text if the connection has ended already.
  */
 export function clientAddress(config: Pick<Config, 'trustProxy'>): (req: IncomingMessage) => string {
   const trusts = trustedProxies(config);

@@ -44,8 +44,8 @@ export function createHttpServer(timeoutMs = stallTimeoutMs): Server {
 }
 
 /**
- * Closes the connections whose clients read none of the data that waits for them in memory. Nothing waits on a live stream between two
- * events. Checks are counted instead of time, because no check runs while this process is too busy to send. Streams write bytes, since
+ * Closes the connections whose clients read none of the data that waits for them in memory. Between two events no data waits on a live
+ * stream. Checks are counted instead of time, because no check runs while this process is too busy to send. Streams write bytes, since
  * waiting text is counted in characters.
  */
 function closeStalled(open: Map<Socket, Connection>): void {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** True for GET and HEAD, which differ in the body alone: Node sends none to a HEAD (RFC 9110 §9.3.2). */
+/** True for GET and HEAD, which differ only in the body: Node sends none to a HEAD (RFC 9110 §9.3.2). */
 export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** A step that refuses every method but GET and HEAD. */
+/** A step that rejects every method but GET and HEAD. */
 export function getOnly(req: IncomingMessage, res: ServerResponse, next: () => void): void {
   if (isRead(req)) next();
   else rejectMethod(req, res, ['GET', 'HEAD']);

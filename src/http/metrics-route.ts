@@ -6,7 +6,7 @@ import { equalSecrets } from '../domain/secrets.ts';
 import type { Exposition } from './exposition.ts';
 import { requestHost } from './request-host.ts';
 
-/** Headers that a proxy adds: a request with one of these comes from another machine, though the proxy is on this one. */
+/** Headers that a proxy adds: a request with one of these comes from another machine, even if the proxy is on this one. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /**
@@ -32,7 +32,7 @@ export function metricsRoute(context: Context): RequestHandler {
   };
 }
 
-/** A proxy on this machine that adds no header still passes on the name that the client asked for. */
+/** A proxy on this machine that adds no header still passes on the requested host. */
 function isFromHere(req: IncomingMessage): boolean {
   const host = requestHost(req) ?? '';
   if (!isLoopback(req.socket.remoteAddress ?? '') || !(host === 'localhost' || isLoopback(host))) return false;

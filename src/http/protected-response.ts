@@ -19,8 +19,8 @@ const headerList = Object.entries(headers);
 const responses = new WeakMap<Duplex, readonly ServerResponse[]>();
 
 /**
- * The response that Node's server makes for each request, before any listener sees it, also for the requests that it refuses itself (no Host, an
- * Expect that it does not know): so no route can be without these headers.
+ * The response that Node's server makes for each request, before any listener sees it, also for requests that it rejects itself (no Host,
+ * an Expect that it does not know): so no route can be without these headers.
  */
 export class ProtectedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   constructor(...parameters: ConstructorParameters<typeof ServerResponse<Request>>) {

@@ -38,7 +38,7 @@ const maxNameLength = 255;
 /** Maximum size of a form besides its files. */
 const frame = 1024 * 1024;
 
-/** Reads a form and writes its files to disk while they come. Throws `payload_too_large`, `bad_request`, `unsupported_media_type`. */
+/** Reads a form and writes its files to disk while they arrive. Throws `payload_too_large`, `bad_request`, `unsupported_media_type`. */
 export async function receiveForm(
   { config }: Pick<Context, 'config'>,
   req: IncomingMessage,
@@ -74,7 +74,7 @@ export async function receiveForm(
         if (name === part && receiving.length < maxFiles) {
           const file = receiveFile(incomingFolder(config), buffersOf(stream), maxBytes).then((received) => ({
             ...received,
-            // Busboy gives undefined for a part without a filename, although its types do not say so.
+            // Busboy gives undefined for a part without a filename, although its types exclude that.
             name: (filename ?? '').slice(0, maxNameLength),
           }));
           file.catch(reject);
@@ -136,7 +136,7 @@ function fail(form: Busboy): void {
   form.destroy(new Error('too many or too long fields'));
 }
 
-/** Returns the text of a part that is no file. Throws if it is longer than a field may be. */
+/** Returns the text of a part that is not a file. Throws if it is longer than a field may be. */
 async function textOfPart(stream: Readable, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

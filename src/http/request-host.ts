@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 
-/** `uri-host [ ":" port ]` (RFC 9110 §7.2), whose port has as many digits as it likes, or none (RFC 3986 §3.2.3). */
+/** `uri-host [ ":" port ]` (RFC 9110 §7.2), with a port of any number of digits, or none (RFC 3986 §3.2.3). */
 const hostHeader = /^(?:\[(?<v6>[0-9a-f:.]{2,45})\]|(?<name>[a-z0-9._-]{1,254}))(?::(?<port>\d*))?$/;
 /** Labels of letters, digits, hyphens and underscores, with an optional final dot (RFC 3986 §3.2.2). */
 const labels = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?$/;
@@ -20,8 +20,8 @@ export function parseHost(header: string): string | null {
 }
 
 /**
- * Returns the host that a request is for; null if it names none, which HTTP/1.0 allows. Only the `Host` header counts, by which proxies and
- * caches distinguish sites: `X-Forwarded-Host` may come from the client. `withCheckedHost` has rejected malformed headers.
+ * Returns the host that a request is for; null if it names none, which HTTP/1.0 allows. Only the `Host` header counts, because proxies and
+ * caches distinguish sites by it: `X-Forwarded-Host` may come from the client. `withCheckedHost` has rejected malformed headers.
  */
 export function requestHost({ headers }: IncomingMessage): string | null {
   return parseHost(headers.host ?? '');

@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http';
  */
 const sliceSize = 64 * 1024;
 
-/** Ends a response with a body. Of a large one, the connection gets a slice when its client has taken the one before. */
+/** Ends a response with a body. A large one is sent in slices, each when the client has read the previous one. */
 export function endResponse(res: ServerResponse, pieces: readonly (string | Buffer)[]): void {
   const [first, ...others] = pieces;
   // Node sends a short text and the head in one packet.

@@ -20,7 +20,7 @@ const longText = 16_384;
 export function sendJsonText(res: ServerResponse, status: number, json: string | Buffer): void {
   res.statusCode = status;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  // A short text is sent with the headers in one packet; counting the bytes of a long text takes as long as encoding it.
+  // A short text is sent with the headers in one packet; counting the bytes of a long text is as slow as encoding it.
   const body = typeof json === 'string' && json.length > longText ? Buffer.from(json) : json;
   // Node adds it only if the body is sent, which is not the case for HEAD.
   res.setHeader('Content-Length', Buffer.byteLength(body));

@@ -1,4 +1,4 @@
-/** The value that bytes were made of, and the bytes for as long as something else references them. */
+/** The value that bytes were encoded from, and the bytes for as long as something else references them. */
 interface Held {
   variant: string;
   memory: WeakRef<ArrayBuffer>;

@@ -16,8 +16,8 @@ export const sendHealth: RequestHandler = (_req, res) => {
 };
 
 /**
- * Routes for the operator: `/-/health`, `/-/ready`, `/-/metrics` and `/-/doctor`. A proxy that hides one of them by its exact path hides it: another
- * spelling is not found.
+ * Routes for the operator: `/-/health`, `/-/ready`, `/-/metrics` and `/-/doctor`. A proxy can hide one of them by its exact path, because
+ * another spelling is not found.
  */
 export function systemRoutes(context: Context, isEnding: () => boolean): Router {
   const router = Router({ strict: true, caseSensitive: true });

@@ -46,6 +46,6 @@ export function takeTurns(config: Pick<Config, 'trustProxy'>): Middleware {
 interface Network {
   /** Number of requests begun in this turn. */
   begun: number;
-  /** Its other requests, in the order in which they came. */
+  /** Its other requests, in the order of arrival. */
   waiting: (() => void)[];
 }

@@ -8,7 +8,7 @@ export interface UniqueValues {
   mistakes: FieldErrors;
 }
 
-/** Keeps the first value of each name: which of several is meant, only the caller can say. */
+/** Keeps the first value of each name: only the caller knows which of several is meant. */
 export function uniqueValues(entries: readonly (readonly [name: string, value: string])[]): UniqueValues {
   const values = new Map<string, string>();
   const repeated = new Set<string>();

@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * For `verify` of Express's body parsers: refuses bytes that are no UTF-8 (RFC 8259 §8.1), which the parsers would replace without a word.
- * Of another encoding that the caller names there is nothing to check here.
+ * For `verify` of Express's body parsers: rejects bytes that are not UTF-8 (RFC 8259 §8.1), which the parsers would replace silently. For
+ * another declared encoding there is nothing to check here.
  */
 export function rejectBrokenUtf8(_req: IncomingMessage, _res: ServerResponse, body: Buffer, encoding: string): void {
   if (/^utf-?8$/.test(encoding) && !isUtf8(body)) throw notUtf8();

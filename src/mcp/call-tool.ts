@@ -86,8 +86,8 @@ export async function callTool(
 }
 
 /**
- * Returns the warnings of the structured content, a line each: some programs show their model only texts. Questions asked of the person, or
- * skipped because the client cannot ask, are not repeated.
+ * Returns the warnings of the structured content, a line each: some programs show their model only texts. Questions to the person, asked or
+ * skipped, are not repeated.
  */
 function warningLines({ meta }: Record<string, unknown>, { dryRun }: Record<string, unknown>): string[] {
   return warningsIn(meta)

@@ -8,7 +8,7 @@ export interface Caller {
   actor: Actor;
   locale: InterfaceLocale;
   requestId: string;
-  /** The protocol's revision in which the request came, as far as it says so. Revisions are dates, which compare as text. */
+  /** The protocol's revision in which the request came, if known. Revisions are dates, which compare as text. */
   revision: string;
   /** The origin that the host gives to our views; null if it chooses one itself. */
   viewDomain: string | null;

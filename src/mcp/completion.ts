@@ -32,7 +32,7 @@ export async function complete(context: Context, params: Params, caller: Caller)
   return { completion: { values, total: found.length, hasMore: found.length > values.length } };
 }
 
-/** Returns the kind of value that the argument of the prompt or template takes; null if there are no suggestions. */
+/** Returns the kind of value of an argument of the prompt or template; null if there are no suggestions. */
 function suggestedFor(ref: unknown, name: string): string | null {
   const { type, name: promptName, uri } = member(ref);
   if (type === 'ref/prompt') {
@@ -73,7 +73,7 @@ async function slotChoices(context: Context, login: string, caller: Caller): Pro
     };
     return data.map(({ id, type }) => [String(id), type]);
   } catch (error) {
-    // A login that is only half typed is no page yet.
+    // A partly typed login is not a page yet.
     if (error instanceof ServiceError && error.code !== 'rate_limited') return [];
     throw error;
   }

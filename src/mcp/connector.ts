@@ -23,8 +23,8 @@ import { readToolScope, ToolScopeError } from './tool-scope.ts';
 
 const readBody = jsonBody(bodyRules);
 
-// Loaded separately, so that commands and tests need not load each generation's handler and SDK; importing them each time takes longer than
-// some responses.
+// Loaded separately, so that commands and tests need not load each generation's handler and SDK; importing them is slower than some
+// responses.
 const legacy = loadedOnce(() => import('./legacy/handler.ts'));
 const modern = loadedOnce(() => import('./modern/handler.ts'));
 
@@ -36,7 +36,7 @@ function loadedOnce<Module>(load: () => Promise<Module>): () => Promise<Module> 
   };
 }
 
-/** Loads the generation that nearly all clients speak, so that the first of them need not wait for it. */
+/** Loads the generation that nearly all clients use, so that the first of them need not wait for it. */
 export async function loadUsualGeneration(): Promise<void> {
   await legacy();
 }
@@ -142,7 +142,7 @@ export function connector(context: Context): RouteHandler {
   return ({ req, res }) => {
     const requestId = requestIdOf(res);
     const proceed = () => void respond(req, res, requestId).catch((error) => sendFailure(error, req, res, requestId));
-    // Programs that are no browsers send no Origin, and need none of it.
+    // Programs other than browsers send no Origin, and need none of this.
     if (req.headers.origin === undefined) proceed();
     else applyCors(req, res, proceed);
   };

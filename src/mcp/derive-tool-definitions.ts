@@ -12,7 +12,10 @@ const writeArguments = {
   idempotencyKey: { type: 'string' },
 };
 
-/** All tools, in the catalogue's order. `npm run generate` writes them to a file, because deriving their schemas takes an eighth of a start. */
+/**
+ * All tools, in the catalogue's order. `npm run generate` writes them to a file, because deriving their schemas would be an eighth of a
+ * start.
+ */
 export function deriveToolDefinitions(): ToolDefinition[] {
   return tools.map(toolDefinition);
 }

@@ -2,7 +2,7 @@ import type { ErrorCode, InterfaceLocale, InterfaceText, ServiceError } from '..
 
 /**
  * Returns an error as one plain sentence, for a model or its person: the fault, and what to do. It comes before the envelope, because some
- * programs take a first text that is JSON for the tool's own result (docs/interface.md 9.7).
+ * programs treat a first text in JSON as the tool's own result (docs/interface.md 9.7).
  */
 export function errorSentence({ code, text, fields }: ServiceError, locale: InterfaceLocale): string {
   const wrong = text[locale].trim().replace(/(?<![.;:])[.;:]+$/, '');

@@ -34,14 +34,14 @@ function cutList(
     length += JSON.stringify(entry).length + 1;
     return length > maxResultLength;
   });
-  // A single entry that is too long comes alone.
+  // A single entry that is too long is the only one.
   const data = entries.slice(0, Math.max(fitting, 1));
   if (data.length === 0) return result;
   const more = `${data.length} of ${entries.length} entries: call again with cursor set to nextCursor for the next.`;
   return { ...result, data, meta: { ...Object(result.meta), nextCursor: cursorAt(entries, data.length), more } };
 }
 
-/** Returns how to get what was cut, by the arguments of the tool. */
+/** Returns how to get the omitted part with the tool's arguments. */
 function hintOf(tool: Tool, { data, meta }: Record<string, unknown>, cut: ReadonlyMap<string, string>): string {
   if (tool.kind === 'write') {
     return `All of it was ${Object(meta).dryRun === true ? 'checked' : 'written: read it for the rest'}, so do not repeat it.`;
@@ -99,7 +99,7 @@ interface Longest {
   length: number;
 }
 
-/** Returns the list of several entries, or the text, that takes most room; of nested lists the outermost counts. */
+/** Returns the longest list of several entries, or the longest text; of nested lists the outermost counts. */
 function longestIn(value: unknown, path: (string | number)[]): Longest | null {
   if (typeof value === 'string') return value.length > 100 ? { path, at: value, length: excess(value, 0) } : null;
   if (Array.isArray(value) && value.length > 1) return { path, at: value, length: excess(value, 0) };

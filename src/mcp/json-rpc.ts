@@ -62,7 +62,7 @@ function textOfResult(result: object): string | Buffer {
   const make = () => JSON.stringify(result);
   const source = cachedPartOf(result);
   if (source === null) return make();
-  // The structured content says the same as the text (MCP, "Structured Content").
+  // The structured content equals the text (MCP, "Structured Content").
   const others = JSON.stringify(result, (key, value) =>
     value === source || key === 'structuredContent' ? null : value,
   );
@@ -96,8 +96,7 @@ export function httpError(
 }
 
 /**
- * Returns the id of the request in the body, as far as it can be read; of a batch or a response there is none to repeat (JSON-RPC 2.0,
- * section 5).
+ * Returns the id of the request in the body, as far as it can be read; a batch or a response has none to repeat (JSON-RPC 2.0, section 5).
  */
 export function readableId(body: unknown): Id | null {
   if (typeof body !== 'object' || body === null || !('id' in body) || 'result' in body || 'error' in body) return null;
@@ -107,8 +106,8 @@ export function readableId(body: unknown): Id | null {
 const maxTextLength = 1_000;
 
 /**
- * Replacer for JSON.stringify of an error: shortens texts that the caller sent, whichever code words the error (docs/interface.md 4.3). The
- * id stays as it is, since clients match responses by it.
+ * Replacer for JSON.stringify of an error: shortens texts that the caller sent, for any source of the error (docs/interface.md 4.3). The id
+ * stays unchanged, since clients match responses by it.
  */
 export function shortText(key: string, value: unknown): unknown {
   if (typeof value !== 'string' || value.length <= maxTextLength || key === 'id') return value;

@@ -8,18 +8,18 @@ import { listedTools } from './tool-list.ts';
 /** More than the programs that a user has open. */
 const maxPerUser = 10;
 
-/** The user and the scope whose tool list is watched. */
+/** The user and the scope of the watched tool list. */
 type Listing = Pick<Caller, 'actor' | 'scope'>;
 
 /**
- * Reports changes of a list of tools until the signal aborts, the server stops, the user opens too many others, or the credential it was
- * opened with is gone.
+ * Reports changes of a list of tools until the signal aborts, the server stops, the user opens too many others, or its credential is no
+ * longer valid.
  */
 export type ReportChanges = (tell: () => void, signal: AbortSignal) => Promise<void>;
 
 /** Subscriptions to changes of a user's list of tools. */
 export interface ListChanges {
-  /** Records the list as it is now; the returned function reports every change since. */
+  /** Records the current list; the returned function reports every change since. */
   open(listing: Listing): Promise<ReportChanges>;
 }
 
@@ -41,7 +41,7 @@ export function createListChanges({ db, changes, faults }: Context): ListChanges
             if (ended) return;
             const now = await look();
             if (ended) return;
-            // Also checked if the list is the same: a credential that is no longer valid keeps no stream open.
+            // Also checked if the list is the same: an invalid credential ends the stream.
             if (!(await isLiveCredential(db.read, actor))) return end();
             if (ended || now === listed) return;
             listed = now;

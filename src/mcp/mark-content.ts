@@ -1,11 +1,11 @@
 import type { Tool } from '../../tools/define-operation.ts';
 
-/** Member of `meta` in a result whose data quotes people. */
+/** Member of `meta` in results with texts of people. */
 export const contentMark = { untrusted: true } as const;
 
 /**
- * Returns the result with the mark by which a model distinguishes content from the server's own words: `data` may quote people, all else is
- * the server's. The instructions explain the mark (docs/decisions/0502).
+ * Returns the result with the mark by which a model distinguishes content from the server's own words: `data` may contain texts of people,
+ * and everything else is the server's. The instructions explain the mark (docs/decisions/0502).
  */
 export function markContent({ ownWords }: Tool, result: Record<string, unknown>): Record<string, unknown> {
   if (ownWords) return result;

@@ -3,7 +3,7 @@ import { textOf } from '../texts/index.ts';
 
 const maxNames = 5;
 
-/** Returns an error whose text only names the wrong fields, so that each fault is stated once, in `errors`. */
+/** Returns an error whose text only lists the wrong fields, so that each problem is stated once, in `errors`. */
 export function namingFields(error: ServiceError): ServiceError {
   const { code, fields, unlisted } = error;
   if (fields === null) return error;

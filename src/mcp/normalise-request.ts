@@ -15,8 +15,8 @@ const singleValues = new Map([
 ]);
 
 /**
- * Replaces equal copies of a header by one, whether they came as several lines or joined by a proxy (RFC 9110 §5.3), and removes an empty
- * `Accept`. Returns the name of a header whose copies differ, or null.
+ * Replaces equal copies of a header by one, on several lines or joined by a proxy (RFC 9110 §5.3), and removes an empty `Accept`. Returns
+ * the name of a header whose copies differ, or null.
  */
 export function normaliseHeaders(req: IncomingMessage): string | null {
   const { headers } = req;
@@ -52,9 +52,9 @@ const responseMembers = new Set(['jsonrpc', 'id', 'result', 'error']);
 const relatedTask = 'io.modelcontextprotocol/related-task';
 
 /**
- * Returns the message, or the batch, with the members of JSON-RPC 2.0 alone and without nulls in the place of members that are left out, as
- * many serialisers write them. Removes task metadata, too: this server has no tasks and treats such a request as any other (2025-11-25,
- * "Tasks: Task Support and Handling"), and the SDKs refuse it.
+ * Returns the message, or the batch, with only the members of JSON-RPC 2.0 and without nulls in place of missing members, as many
+ * serialisers write them. Removes task metadata, too: this server has no tasks and treats such a request as any other (2025-11-25, "Tasks:
+ * Task Support and Handling"), and the SDKs reject it.
  */
 export function normaliseBody(body: unknown): unknown {
   return Array.isArray(body) ? body.map(normaliseMessage) : normaliseMessage(body);
@@ -68,7 +68,7 @@ export function hasListParams(message: unknown): boolean {
 function normaliseMessage(message: unknown): unknown {
   if (!isObject(message)) return message;
   const members = 'method' in message ? requestMembers : responseMembers;
-  // MCP has no id that is null, and the message is no notification either.
+  // MCP has no null id, and the message is not a notification either.
   const known = onlyThose(message, (name, value) => members.has(name) && (value !== null || name === 'id'));
   const { params, result } = known;
   if (isObject(params)) return withMember(known, 'params', normaliseParams(params, known.method));
@@ -80,7 +80,7 @@ function normaliseParams(given: Record<string, unknown>, method: unknown): Recor
     withoutNullMeta(given),
     (name, value) => name !== 'task' && !(name === 'arguments' && value === null),
   );
-  // In this request alone every member belongs to the protocol.
+  // Only in this request every member belongs to the protocol.
   if (method !== 'initialize') return params;
   const { capabilities, ...rest } = withoutNulls(params);
   if (!isObject(capabilities)) return { ...rest, ...(capabilities !== undefined && { capabilities }) };

@@ -27,7 +27,7 @@ export function responseTo({ res, body, accepted }: Pick<Post, 'res' | 'body' | 
     res.write(Buffer.from(`event: message\ndata: ${json}\n\n`));
   };
   return {
-    // The response to a batch is a list, which is no stream.
+    // The response to a batch is a list, not a stream.
     send: accepted.stream && !Array.isArray(body) ? (json) => send(json) : null,
     finish(status, json) {
       if (res.closed) return;

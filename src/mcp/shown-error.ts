@@ -6,7 +6,7 @@ import { textOf } from '../texts/index.ts';
 import type { Caller } from './caller.ts';
 import { errorSentence } from './error-sentence.ts';
 
-/** Error envelope of a response over MCP, where no header can say how long to wait. */
+/** Error envelope of a response over MCP, where no header can state how long to wait. */
 export type ShownError = ErrorEnvelope & { retryAfter?: number };
 
 /**

@@ -8,7 +8,7 @@ import { fieldErrorsOf, wrong } from '../domain/validation/field-errors.ts';
 import { withoutLeftOut } from '../domain/validation/left-out.ts';
 import { safeParse } from '../domain/validation/safe-parse.ts';
 
-/** Arguments that every write tool takes besides its own (docs/interface.md 9.4). */
+/** Additional arguments of every write tool (docs/interface.md 9.4). */
 const writeArguments = z.object({
   dryRun: z.boolean().nullable().optional(),
   idempotencyKey: z
@@ -22,7 +22,7 @@ const view = z.enum(['brief', 'full']).nullable().optional();
 
 const ownArguments = new WeakMap<Tool, z.ZodObject>();
 
-/** The arguments that belong to the connector and to no part of the request; made once: to make a schema takes longer than a call. */
+/** The arguments that belong to the connector and to no part of the request; made once: creating a schema is slower than a call. */
 function connectorArguments(tool: Tool): z.ZodObject {
   const known = ownArguments.get(tool);
   if (known) return known;
@@ -46,7 +46,7 @@ export function requestOf(tool: Tool, given: Record<string, unknown>): RawInput 
   };
 }
 
-/** Returns the `idempotencyKey` of a call, as it is compared; null without one. */
+/** Returns the `idempotencyKey` of a call, in the compared form, or null. */
 export function keyIn({ idempotencyKey }: Record<string, unknown>): string | null {
   return typeof idempotencyKey === 'string' ? readIdempotencyKey(idempotencyKey) : null;
 }
@@ -65,7 +65,7 @@ export function argumentsOf(tool: Tool, given: Record<string, unknown>): Record<
   return withoutLeftOut(schema, coerceTypes(schema, listed)) as Record<string, unknown>;
 }
 
-/** Arguments that are lists, separated by commas over REST; a tool takes arrays of them, too. */
+/** Arguments that are lists, separated by commas over REST; a tool accepts arrays, too. */
 const commaSeparated: ReadonlySet<string> = new Set(['include', 'accountId', 'accountIds', 'postIds']);
 
 function joined(value: unknown): unknown {

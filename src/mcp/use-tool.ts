@@ -50,7 +50,7 @@ async function read(
   const execution = { actor, locale, coerceTypes: true, dryRun: false, validateOnly: null, idempotency: null };
   const outcome = await execute(context, tool, requestOf(tool, given), execution);
   const result = await wholeResult(outcome.result);
-  // By its output schema, the data of a tool of the connector alone is a plain object.
+  // The output schema of a tool that only the connector has declares a plain object.
   return isOperation(tool)
     ? { ...result, data: inWords(result.data, locale) }
     : (result.data as Record<string, unknown>);

@@ -22,7 +22,7 @@ export interface Metrics {
   deliveries: Tally;
 }
 
-/** Returns counters of this process that all stand at zero. */
+/** Returns counters of this process, all at zero. */
 export function createMetrics(): Metrics {
   return {
     requests: createTally(),

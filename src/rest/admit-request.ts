@@ -7,8 +7,8 @@ import type { ApiRequest } from './api-request.ts';
 import { setRateHeaders } from './rate-headers.ts';
 
 /**
- * Returns the caller of a request, and counts the request before anything of it is read, so that rejected and broken requests count too.
- * Null for an invalid token, when 401 has been sent. Throws `rate_limited`.
+ * Returns the caller of a request, and counts the request before it is read, so that rejected and broken requests count too. Null for an
+ * invalid token, when 401 has been sent. Throws `rate_limited`.
  */
 export async function admitRequest(
   context: Context,

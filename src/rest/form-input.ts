@@ -13,7 +13,7 @@ const limits = { maxFiles: 1, maxFields: 20, maxFieldBytes: 8_192 };
 
 type FileOperation = Operation & { file: NonNullable<Operation['file']> };
 
-/** True when the operation takes a file and the request brings a form (RFC 7578). */
+/** True if the operation accepts a file and the request is a form (RFC 7578). */
 export function hasUploadForm(operation: Operation, req: IncomingMessage): operation is FileOperation {
   return operation.file !== undefined && /^multipart\/form-data\s*(;|$)/i.test(req.headers['content-type'] ?? '');
 }

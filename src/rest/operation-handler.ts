@@ -86,7 +86,7 @@ function warningsHeader(warnings: readonly object[]): string {
   return jsonHeader(warnings) ?? warningsHeader(warnings.slice(0, -1));
 }
 
-/** Sets the headers that stand for `meta` in a response without an envelope (docs/interface.md 2.6, 5.8). */
+/** Sets the headers that replace `meta` in a response without an envelope (docs/interface.md 2.6, 5.8). */
 function setPageState(res: ServerResponse, { meta }: Result): void {
   const { unpublished, suspended } = pageStateIn(meta);
   if (unpublished !== null) res.setHeader('Unpublished', JSON.stringify(unpublished));

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { RateState } from '../store/rate-limits/rate-limiter.ts';
 
-/** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10), `Retry-After` when the call was refused. */
+/** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10), `Retry-After` if the call was rejected. */
 export function setRateHeaders(res: ServerResponse, { policies, retryAfter }: RateState): void {
   if (policies.length > 0) {
     res.setHeader(

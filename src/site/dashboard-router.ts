@@ -70,7 +70,7 @@ interface PersonPageHandlers extends PageHandlers<PersonVisit> {
   whileSuspended?: boolean;
   /** True for a page in a frame of the dashboard that changes nothing. */
   framed?: boolean;
-  /** True for a page that newcomers are led to: without a session it asks for sign-up instead of sign-in, where anyone can sign up. */
+  /** True for a page for new users: without a session it asks for sign-up instead of sign-in, if sign-up is open. */
   forNewcomers?: boolean;
   /** Text of the 404 page for `not_found`: an unknown object, or another account's. */
   gone?: NotFoundTexts;

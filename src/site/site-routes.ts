@@ -100,7 +100,7 @@ export function siteRoutes(context: Context): Router {
   addProviderSignIn(dashboard, context);
   addPasswordResetPages(dashboard, context);
   addAccessReviewPage(dashboard, context);
-  // Before the pages of one profile, whose addresses begin in the same way.
+  // Before the routes of one profile, whose addresses begin in the same way.
   addAccountStatistics(dashboard, context);
   addEventPages(dashboard, context);
   addFormEditorPages(dashboard, context);
@@ -126,7 +126,7 @@ export function siteRoutes(context: Context): Router {
   addWarningPage(dashboard, context);
   addReporterAppealPage(dashboard, context);
   addProfileStatistics(dashboard, context);
-  // Before the page of one sticker, for whose address that of the switch would pass.
+  // Before the route of one sticker, which would match the address of the switch.
   addStickersPage(dashboard, context);
   addStickerPage(dashboard, context);
   addStickerButtons(dashboard, context);

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { BackupError } from './backup-error.ts';
 
-/** Kinds of files that a backup may be: SQLite's database, and the formats of `pg_dump`, of which `plain` is SQL as text. */
+/** Kinds of files that a backup may be: SQLite's database, and the formats of `pg_dump`, where `plain` is SQL as text. */
 export type BackupKind = 'sqlite' | 'custom' | 'tar' | 'plain' | 'compressed' | 'other';
 
 /** First bytes of each kind; that of tar is at its place in the header of the first member (POSIX, ustar). */
@@ -15,7 +15,7 @@ const signatures: readonly (readonly [BackupKind, string, number])[] = [
 const plainDump = /^(?:--[^\n]*\n|\s)*-- PostgreSQL database (?:cluster )?dump\b/;
 const headBytes = 1_024;
 
-/** Returns what a file is by its first bytes. Throws BackupError if it cannot be opened; `name` is the name that the caller knows it by. */
+/** Returns the kind of a file by its first bytes. Throws BackupError if it cannot be opened; `name` is its name for messages. */
 export async function backupKindOf(file: string, name: string): Promise<BackupKind> {
   const opened = await open(file, 'r').catch((error: Error) => {
     throw new BackupError(`${name} cannot be opened: ${error.message.replaceAll(file, name)}`);

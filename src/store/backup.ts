@@ -26,7 +26,7 @@ export async function restoreDatabase(databaseUrl: string, file: string, name = 
   await (path === null ? restorePostgresql(databaseUrl, { file, name, kind }) : restoreSqlite(path, { file, name }));
 }
 
-/** Refuses a file that is no backup of this kind of database, and says what to do with it. */
+/** Rejects a file that is not a backup of this kind of database, with advice. */
 function rejectKind(kind: BackupKind, name: string, isPostgresql: boolean): void {
   if (kind === 'other') throw new BackupError(`${name} is no backup of a Vitrine database`);
   if (kind === 'compressed') throw new BackupError(`${name} is compressed by gzip: unpack it first`);

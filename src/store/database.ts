@@ -38,8 +38,8 @@ export interface Transaction extends Models, Pick<Reader, 'all' | 'first'> {
 
 export interface WriteOptions {
   /**
-   * A lock that the unit takes before anything else. On PostgreSQL short units that each name one may share a transaction, as all units do on SQLite
-   * (docs/decisions/0003).
+   * A lock that the unit takes before anything else. On PostgreSQL short units that each have one may share a transaction, as all units do
+   * on SQLite (docs/decisions/0003).
    */
   lock?: string;
 }
@@ -54,7 +54,7 @@ export interface Database extends Announcements {
   write<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Runs `work` like a write and rolls it back; returns what the write would have returned. */
   rehearse<T>(work: (tx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;
-  /** Reads once, without the repetitions of `read` when the database goes away. Throws the driver's error. */
+  /** Reads once, without the repetitions of `read` if the database becomes unavailable. Throws the driver's error. */
   check(): Promise<void>;
   /** Loads the modules that the first use of a model would otherwise wait for. */
   loadModels(): Promise<void>;

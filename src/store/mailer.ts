@@ -10,7 +10,7 @@ export interface Mail {
   text: string;
   /** The address for replies. */
   replyTo?: string | undefined;
-  /** The part before the `@` of a Message-ID, by which a duplicate mail is recognised (RFC 5322 §3.6.4). */
+  /** The part before the `@` of a Message-ID, which identifies duplicate mails (RFC 5322 §3.6.4). */
   messageId?: string;
 }
 
@@ -43,8 +43,8 @@ export function createMailer(
 }
 
 /**
- * Returns whether a mail certainly was not delivered: the server rejected it or could not be reached. One that falls silent may have taken
- * it.
+ * Returns whether a mail certainly was not delivered: the server rejected it or could not be reached. A server that stops responding may
+ * have accepted it.
  */
 export function isUndelivered(error: unknown): boolean {
   const { code, syscall, responseCode, timeoutType } = Object(error);
@@ -57,7 +57,7 @@ export function isRejected(error: unknown): boolean {
   return isOfMail(error) && Object(error).responseCode >= 500;
 }
 
-/** A rejection of this one mail, for example of its address, says nothing about the server. */
+/** A rejection of this one mail, for example of its address, is no fault of the server. */
 const isOfMail = (error: unknown) => ['EENVELOPE', 'EMESSAGE'].includes(Object(error).code);
 
 function logged(log: Logger): Mailer {

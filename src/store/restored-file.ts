@@ -2,7 +2,7 @@ import type { BackupKind } from './backup-kind.ts';
 
 /** A backup to restore. */
 export interface RestoredFile {
-  /** Where its bytes are: a temporary file, if it comes from BACKUP_URL or is encrypted. */
+  /** Path of its bytes: a temporary file if it is from BACKUP_URL or encrypted. */
   file: string;
   /** The name by which the caller knows it, for messages. */
   name: string;

@@ -24,7 +24,7 @@ export interface RenderedPage {
   changesAt: number;
 }
 
-/** A file that is made of a page. */
+/** A file rendered from a page. */
 export interface PageFile {
   /** Null where the page has no such file. */
   body: Buffer | null;
@@ -52,7 +52,7 @@ export interface PageMarkdown {
   changesAt: number;
 }
 
-/** The ETag of a value, and the moment at which it becomes another by time alone. */
+/** The ETag of a value, and the time at which it changes by itself. */
 export interface KnownEtag {
   etag: string;
   changesAt: number;
@@ -63,7 +63,7 @@ export interface RevisionCacheOptions<T> {
   maxBytes: number;
   bytesOf(value: T): number;
   now(): Date;
-  /** Returns the next moment at which a value made at a time changes by time alone; infinity for never. */
+  /** Returns the next time at which a value changes by itself; infinity for never. */
   changesAt(value: T, madeAt: number): number;
   /** For values that are sent: their ETags outlast them, in at most `maxBytes`. */
   etags?: { maxBytes: number; etagOf(value: T): string | null };
@@ -78,7 +78,7 @@ export interface RevisionCache<T> {
   get(revision: Revision, make: (madeAt: Date) => Promise<T>, name?: string): Promise<T>;
   /** The cached value of this revision, or null; within a write too, as long as it has changed nothing yet. `shared` is its `Transaction.shared`. */
   peek(revision: Revision, shared?: object): T | null;
-  /** Returns the ETag of the value of this revision, even if that is no longer cached; null if there was none or time has changed it. */
+  /** Returns the ETag of the value of this revision, even if that is no longer cached; null if there was none or it has changed since. */
   etagOf(revision: Revision, name?: string): KnownEtag | null;
   /**
    * Caches a value made by a write at `madeAt`, for the revision that it stored: once that is committed, and before only for those that
@@ -91,7 +91,7 @@ export interface RevisionCache<T> {
   counts(): { hits: number; misses: number; bytes: number };
 }
 
-/** When something was made of a revision, and when it becomes another. */
+/** The time at which a value was made from a revision, and at which it changes. */
 interface Made {
   key: string;
   madeAt: number;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The type of a parameter or column; a trailing `?` says that it may be null. */
+/** The type of a parameter or column; a trailing `?` allows null. */
 type Kind = 'number' | 'string' | 'date' | 'boolean' | 'bytes';
 interface ValueTypes {
   number: number;
@@ -18,14 +18,14 @@ type ValueOf<K> = K extends `${infer Name extends Kind}?`
 export type Columns = Record<string, Kind | `${Kind}?`>;
 type RowWith<C extends Columns> = { [Name in keyof C]: ValueOf<C[Name]> };
 
-/** A parameter that comes as JSON and is read by the JSON functions of each database. */
+/** A parameter passed as JSON and read by the JSON functions of each database. */
 export interface Json<T> {
   kind: 'json';
   /** Never set: it carries the type. */
   type?: T;
 }
 
-/** Declares a parameter that comes as JSON. */
+/** Declares a parameter passed as JSON. */
 export function json<T>(): Json<T> {
   return { kind: 'json' };
 }
@@ -51,7 +51,7 @@ export type SqlValue = string | number | boolean | Date | Uint8Array | null;
 export type StatementText = string | Record<Dialect, string>;
 type Dialect = 'sqlite' | 'postgresql';
 
-/** A statement as one database takes it: with numbered parameters, and their values in that order. */
+/** A statement for one database: with numbered parameters, and their values in that order. */
 interface DialectStatement<Parameters> {
   readonly text: string;
   valuesOf(parameters: Parameters): SqlValue[];
@@ -65,7 +65,7 @@ export interface Statement<Parameters, Row> extends Readonly<Record<Dialect, Dia
   readonly name: string;
   /** False if it only reads, or locks. */
   readonly mayChange: boolean;
-  /** Whether it takes no longer than finding a row by a key. */
+  /** True if it is as fast as finding a row by a key. */
   readonly isLookup: boolean;
   /** Returns a function that makes a row from a driver's list of values, by the names of its columns. */
   listToRow(names: readonly string[]): (values: readonly unknown[]) => Row;
@@ -80,7 +80,7 @@ export type AnyStatement = Statement<never, unknown>;
 /** The rows that a statement returns. */
 export type RowOf<S extends AnyStatement> = ReturnType<ReturnType<S['listToRow']>>;
 
-/** Every statement of the modules that are loaded. */
+/** Every statement of the loaded modules. */
 export const declaredStatements: AnyStatement[] = [];
 
 /** Declares a statement with named parameters whose rows have the given columns. */

@@ -26,7 +26,7 @@ export function sweepExpired(table: string, key: string): Command<{ before: Date
   return sweepStatement(table, key, '"expiresAt" <= :before', { before: 'date' });
 }
 
-/** Deletes one batch of the oldest rows whose time is too early. Ids grow with time, so it needs no index. */
+/** Deletes one batch of the oldest expired rows. Ids grow with time, so it needs no index. */
 export function sweepOldest(table: string, time: string): Command<{ before: Date }> {
   return command(
     `DELETE FROM "${table}" WHERE "id" IN

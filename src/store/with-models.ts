@@ -8,8 +8,8 @@ export function clientNamesOf(models: Readonly<Record<string, string>>): ModelNa
 }
 
 /**
- * Adds the models to statements, without the client's own functions. Prisma's client is made when the first of them is used: with its
- * compiler it takes more processor time than the rest of a start, and commands and starts need no model.
+ * Adds the models to statements, without the client's own functions. Prisma's client is created on first use: with its compiler it needs
+ * more processor time than the rest of a start, and commands and starts need no model.
  */
 export function withModels<T extends object>(
   statements: T,

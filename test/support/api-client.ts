@@ -6,7 +6,7 @@ import { slotOutput } from '../../tools/slots/slot-output.ts';
 import { newAccount } from './new-account.ts';
 import type { TestServer } from './start-server.ts';
 
-/** Either envelope (docs/interface.md 4.2); the status says which one. */
+/** Either envelope (docs/interface.md 4.2); the status decides. */
 export interface Envelope {
   data?: unknown;
   meta?: Record<string, unknown>;
@@ -113,12 +113,12 @@ export async function newPage(user: ApiUser, login = newLogin()): Promise<{ id: 
   return { id, login, path: `/profiles/${id}` };
 }
 
-/** Returns `data` as a Profile; fails the test if it is none. */
+/** Returns `data` as a Profile; fails the test if it is not one. */
 export function profileOf({ body }: ApiAnswer) {
   return profileOutput.parse(body.data);
 }
 
-/** Returns `data` as a Slot; fails the test if it is none. */
+/** Returns `data` as a Slot; fails the test if it is not one. */
 export function slotOf({ body }: ApiAnswer) {
   return slotOutput.parse(body.data);
 }

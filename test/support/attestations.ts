@@ -21,8 +21,8 @@ export function selfAttestation(made: AttestedData): Attestation {
 }
 
 /**
- * Returns an attestation of an Android key by an untrusted certificate (WebAuthn, section 8.4), which says where its issuer lists revoked
- * ones.
+ * Returns an attestation of an Android key by an untrusted certificate (WebAuthn, section 8.4), with the address of its issuer's revocation
+ * list.
  */
 export function androidAttestation(made: AttestedData, revokedAt: string): Attestation {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -102,7 +102,7 @@ export function createAuthenticator(origin: string) {
   };
 }
 
-/** The few kinds of CBOR (RFC 8949) that the above is made of. */
+/** The kinds of CBOR (RFC 8949) used above. */
 function cbor(value: CborValue): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

@@ -156,7 +156,7 @@ function readPage(url: URL, status: number, html: string): Page {
     },
     onclosetag(tag) {
       if ((tag === 'textarea' || tag === 'select') && open) {
-        // The first line break after the tag is no part of the text (HTML standard, "textarea").
+        // The first line break after the tag is not part of the text (HTML standard, "textarea").
         form?.fields.push([open.name, tag === 'textarea' ? open.value.replace(/^\n/, '') : open.value]);
         open = undefined;
       }

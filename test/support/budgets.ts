@@ -32,7 +32,7 @@ export const budgets = {
   'image beyond Node': { size: 78_300_000, unit: 'bytes', advice: 'Keep packages without machine code in the bundle.' },
 } satisfies Record<string, Budget>;
 
-/** Fails where a size has grown by more than 5 % since its budget was last set, and says what to do. */
+/** Fails with advice if a size has grown by more than 5 % since its budget was last set. */
 export function expectWithinBudget(name: keyof typeof budgets, size: number): void {
   const { size: before, unit, advice }: Budget = budgets[name];
   const bound = Math.floor(before * (1 + step));

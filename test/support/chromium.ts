@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import axe, { type AxeResults } from 'axe-core';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 
-/** Phone and desktop, in CSS pixels. `.ci/run` looks at the phone alone, where too wide a page shows first (docs/decisions/0521). */
+/** Phone and desktop, in CSS pixels. `.ci/run` uses only the phone, where a page that is too wide shows first (docs/decisions/0521). */
 // biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
 export const widths = process.env.CI ? [390] : [390, 1280];
 
@@ -55,10 +55,7 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/**
- * With PICTURES=1, keeps a picture of the whole page in artefacts/, which is no part of the repository. Pictures are for people to look at
- * and take much of the browser's time.
- */
+/** With PICTURES=1, keeps a picture of the whole page in artefacts/, which is not in the repository. Pictures are for people, and slow. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: a switch of the test run, not a setting of the server
   if (!process.env.PICTURES) return;

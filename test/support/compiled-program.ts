@@ -13,8 +13,8 @@ export interface CompiledPrograms {
 }
 
 /**
- * PostgreSQL's driver has a hundred files, which slow a short program down; the engine looks for its WebAssembly beside itself. Prisma's
- * query compiler is a large text for each database, of which a process reads one.
+ * PostgreSQL's driver has a hundred files, which slow a short program down; the engine loads its WebAssembly from its own folder. Prisma's
+ * query compiler is a large file for each database, and a process reads one.
  */
 const external = [
   ...programOptions.external.filter((name) => name !== 'pg'),
@@ -24,8 +24,8 @@ const external = [
 ];
 
 /**
- * Bundles programs of which hundreds of processes are started, as CommonJS: they run with what V8 compiled in the first that came to its end,
- * and Node keeps no code of modules. `modules` are started seldom and stay such. Paths are from the project's root.
+ * Bundles programs that are started in hundreds of processes, as CommonJS: they use the code that V8 compiled in the first complete run,
+ * which Node does not cache for modules. `modules` are started rarely and stay modules. Paths are from the project's root.
  */
 export async function compilePrograms(sources: string[], modules: string[] = []): Promise<CompiledPrograms> {
   await mkdir('artefacts', { recursive: true });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that mostly wait, for a slow service, a clock or a process that ends: if they come last, a run ends with one worker. */
+/** Files that mostly wait, for a slow service, a clock or a process that ends: if they are last, a run ends with one worker. */
 const mostlyWait = [
   'test/channels/outbox.long.test.ts',
   'test/deploy/three-processes.long.process.test.ts',
@@ -20,8 +20,8 @@ const mostlyWait = [
 const assumed = { waiting: 20_000, other: 2_000 };
 
 /**
- * The order in which test files start. The suites that kill processes come first: they take minutes and are the smallest files, so that a
- * first run would end with one of them alone. The files that take longest mostly wait: half of the workers begin with the longest and half
+ * The order in which test files start. The suites that kill processes are first: they take minutes and are the smallest files, so that a
+ * first run would end with only one of them. The files that take longest mostly wait: half of the workers begin with the longest and half
  * with the shortest, so that there is work while others wait.
  */
 export class FileOrder extends BaseSequencer {
@@ -35,7 +35,7 @@ export class FileOrder extends BaseSequencer {
 
   #fromBothEnds(files: TestSpecification[]): TestSpecification[] {
     const left = files.map((file) => ({ file, duration: this.#lastDuration(file) ?? this.#assumedDuration(file) }));
-    // Files that have never run come in the order of size.
+    // Files that have never run are ordered by size.
     if (files.some((file) => this.#lastDuration(file) === undefined)) {
       left.sort((one, other) => other.duration - one.duration);
     }

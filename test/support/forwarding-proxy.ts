@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 
-/** Returns the X-Forwarded-For that a proxy sends, by the one that it got and the address that it was asked from; undefined for none. */
+/** Returns the X-Forwarded-For that a proxy sends, from the one that it got and the address of its client, or undefined. */
 export type Forwarding = (sent: string | undefined, from: string) => string | undefined;
 
 /** As nginx with `$proxy_add_x_forwarded_for`. */

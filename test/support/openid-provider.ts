@@ -14,7 +14,7 @@ export interface ProviderDeviations {
   userInfo?: Record<string, unknown>;
   /** Replacements of claims in the ID token. */
   wrongClaims?: Record<string, unknown>;
-  /** Signs by a key that is not published. */
+  /** Signs with a key that is not published. */
   foreignKey?: boolean;
   /** The iss parameter of the response (RFC 9207). */
   answerIssuer?: string | null;
@@ -29,7 +29,7 @@ export interface ProviderDeviations {
   down?: boolean;
 }
 
-/** Made once by process: drawing the primes takes a tenth of a second for each key. */
+/** Created once per process: each key takes a tenth of a second. */
 let drawnKeys: ReturnType<typeof drawKeys> | undefined;
 
 function drawKeys() {

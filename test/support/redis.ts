@@ -43,7 +43,7 @@ export async function startRedis(wantedPort?: number): Promise<TestRedis> {
   };
 }
 
-/** Returns an address that leads to one Redis after the other: open connections stay. */
+/** Returns an address that forwards to one Redis after another: open connections stay. */
 export async function redisAddress(first: TestRedis) {
   let target = first;
   const sockets = new Set<Socket>();

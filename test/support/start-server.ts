@@ -19,7 +19,7 @@ export interface TestServer {
   app: Pick<App, 'routes' | 'parts'>;
   /** Moves the server's clock forward. */
   advance(milliseconds: number): void;
-  /** Lets a test see the head of every request that comes in. */
+  /** Lets a test read the headers of every request. */
   onRequest(see: (request: IncomingMessage) => void): void;
   /** Lines the server logged, as JSON text. */
   logged(): string[];

@@ -66,12 +66,12 @@ const body = z
       ),
   })
   .meta({
-    // For OpenAPI alone, as the rules over the fields of other bodies (src/domain/validation/object-variants.ts).
+    // Only for OpenAPI, as the rules over the fields of other bodies (src/domain/validation/object-variants.ts).
     anyOf: [{ not: { required: ['focus'] } }, { required: ['purpose'], properties: { purpose: { const: 'avatar' } } }],
   });
 type Input = z.output<typeof body>;
 
-/** A dry run downloads nothing, so nothing is known of the image but that it has some bytes. */
+/** A dry run downloads nothing, so all that is known of the image is that it is not empty. */
 const notDownloaded: SavedFile = { path: 'not-stored', width: null, height: null };
 const leastBytes = 1;
 
@@ -184,7 +184,7 @@ function assertFocusOfAvatar({ purpose, focus }: Input): void {
   );
 }
 
-/** Throws the same error for both sources; it may say what an uploaded image lacks. */
+/** Throws the same error for both sources; it may name a problem of an uploaded image. */
 function orUnreadable<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
     throw error instanceof NotAnImageError ? unreadableImage('file', error) : error;

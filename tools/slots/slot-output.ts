@@ -17,7 +17,7 @@ export const slotOutput = z.strictObject({
   updatedAt: timestamp,
 });
 
-/** A slot in few words; get_slot and view "full" give all of it. */
+/** A slot in few words; get_slot and view "full" return all of it. */
 const briefSlotOutput = z.strictObject({
   id: z.int(),
   type: z.string(),

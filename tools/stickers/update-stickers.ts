@@ -18,7 +18,7 @@ export const updateStickers = defineWrite({
   path: '/profiles/{profileKey}/stickers',
   status: 200,
   approval: 'stickers',
-  // `peel` takes something away for good, and repeating `place` or `by` does it again.
+  // `peel` deletes for good, and repeating `place` or `by` repeats the change.
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   params: z.strictObject({ profileKey }),
   query: none,

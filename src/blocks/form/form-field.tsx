@@ -18,7 +18,7 @@ const inputTypes: Partial<Record<Field['type'], InputType>> = {
   phone: { type: 'tel', autocomplete: 'tel', dir: 'ltr' },
   number: { type: 'number', inputMode: 'decimal' },
   date: { type: 'date' },
-  // An input of the type url takes no address without https://, which the server adds.
+  // An input of the type url accepts no address without https://, which the server adds.
   url: { type: 'text', inputMode: 'url', autocomplete: 'url', dir: 'ltr' },
 };
 
@@ -90,7 +90,7 @@ export function FormFieldInput({ slotId, field, value, error, link }: FieldProps
       ) : (
         <input
           {...inputTypes[field.type]}
-          // Without it a browser takes no fractions of a number.
+          // Without it a browser accepts no fractions of a number.
           step={field.type === 'number' ? 'any' : undefined}
           maxLength={field.type === 'number' || field.type === 'date' ? undefined : maxAnswerLength[field.type]}
           value={value === '' ? undefined : value}

@@ -19,7 +19,7 @@ function MusicSlot({ id, data, computed, player }: SlotProps<'music'>) {
   const named = data.album || data.artist;
   const playWords = player === null ? '' : filled(texts.listenOn, 'platform', player.service);
   const rows = shownMusicLinks(data.links, computed.links).map(({ entry, platform }) => {
-    // The platform that stands for all others has no name; the address has one.
+    // For all other platforms the address provides the name.
     const isKnown = platform !== undefined && platform.platform !== otherMusicPlatform.key;
     const name = (isKnown && platform.label) || hostOf(entry.link) || texts.link;
     return { icon: platform?.icon, name, href: safeHref(entry.link) };
@@ -77,7 +77,7 @@ function MusicSlot({ id, data, computed, player }: SlotProps<'music'>) {
   );
 }
 
-/** Opens the player of the release below its name; without a script it leads to where that is from. */
+/** Opens the player of the release below its name; without a script it links to its source. */
 function PlayButton({ player, words }: { player: Player; words: string }) {
   const hit = useSlotHit();
   return (

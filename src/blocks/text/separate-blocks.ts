@@ -1,4 +1,4 @@
-/** The tags that stand for themselves in a sanitised text; `br` has no end. */
+/** Tags that are kept in a sanitised text; `br` has no end tag. */
 const tags = /<(\/?)(?!br>)([a-z]+)>/g;
 const blocks = new Set(['p', 'ul', 'ol']);
 

@@ -4,7 +4,7 @@ import type { BlockView, SlotProps } from '../../site/public-page/slots/slot-dat
 import { styleSheet } from '../../site/shared/styles/style-sheet.ts';
 import { separateBlocks } from './separate-blocks.ts';
 
-/** A heading, a text, or both; the whole block may be a link (the text's own tags hold none). */
+/** A heading, a text, or both; the whole block may be a link (its text contains no links). */
 function TextSlot({ data }: SlotProps<'text'>) {
   return (
     <OptionalLink link={data.link} class={data.textStyle === 'plain' ? 'text text-plain' : 'text card'}>

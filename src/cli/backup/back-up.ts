@@ -61,8 +61,8 @@ export async function backUpWithFiles(config: Config, name: string, { check, enc
     await rejectOwnFile(config.dataDir, target);
   }
   const encrypt = encryptTo && (await encryptionOf(config, encryptTo, place));
-  // The list comes first, so that a prune at the same time keeps these files. It includes those of an earlier backup of this name, which counts
-  // until this one replaces it.
+  // The list comes first, so that a prune at the same time keeps these files. It includes those of an earlier backup of this name, which
+  // counts until this one replaces it.
   const before = await knownPaths(config);
   await writeFileList(place, name, new Set([...before, ...((await readFileList(place, name)) ?? [])]));
   // Files are also copied before the database: its backup names files that are deleted after that moment, by the sweep or with an account.
@@ -72,7 +72,7 @@ export async function backUpWithFiles(config: Config, name: string, { check, enc
     if (encrypt === null) await putDatabase(config, place, name, { localFile, expected });
     else await putEncrypted(config, place, name, { localFile, expected, encrypt });
   });
-  // After the database, so that no file is missing that it names. Files that are uploaded in between are copied too. Encrypted files cannot be
+  // After the database, so that none of its files is missing. Files that are uploaded in between are copied too. Encrypted files cannot be
   // compared.
   await backUpFiles(config, place, encrypt, encrypt !== null);
   await writeFileList(place, name, new Set([...before, ...(await knownPaths(config))]));
@@ -120,7 +120,7 @@ function backUpFiles(config: Config, { files }: BackupPlace, encrypt: Crypt | nu
   return copyKnownFiles(config, { ...stores, onlyNew, isMove: false });
 }
 
-/** Writes the database to a file of this machine for as long as `work` takes. */
+/** Writes the database to a local file while `work` runs. */
 async function withDatabaseFile(
   config: Config,
   check: boolean,

@@ -38,8 +38,8 @@ export async function backupKeys(config: Config, place: BackupPlace | null): Pro
 }
 
 /**
- * Returns the secret key of a place whose backups a passphrase decrypts; null for a place without. A passphrase is made to be slow, too slow for
- * each of many files; it encrypts this key alone, and the key encrypts them. Throws BackupError for another passphrase.
+ * Returns the secret key of a place whose backups a passphrase decrypts; null for a place without. A passphrase is slow on purpose, too
+ * slow for each of many files, so it encrypts only this key, and the key encrypts the files. Throws BackupError for another passphrase.
  */
 async function keyOfPassphrase({ databases }: BackupPlace, passphrase: string): Promise<string | null> {
   const encrypted = await databases.read(keyName);

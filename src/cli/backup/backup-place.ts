@@ -16,7 +16,10 @@ export const fileListSuffix = '.files';
 /** The secret key that decrypts the backups of a passphrase, encrypted with the passphrase itself. */
 export const keyName = 'key.age';
 
-/** The place of BACKUP_URL: databases by their names with their lists of files, and the files of all of them, whose paths never change their bytes. */
+/**
+ * The place of BACKUP_URL: databases by their names with their lists of files, and the files of all of them, each with the same bytes for
+ * ever.
+ */
 export interface BackupPlace {
   databases: FileStore;
   files: FileStore;
@@ -61,7 +64,7 @@ export async function newestBackup({ databases }: BackupPlace): Promise<StoredFi
   return newest;
 }
 
-/** Receives a database of BACKUP_URL for as long as `work` takes. */
+/** Receives a database of BACKUP_URL while `work` runs. */
 export async function withReceived(
   config: Config,
   { databases }: BackupPlace,

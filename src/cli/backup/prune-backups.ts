@@ -5,7 +5,7 @@ import { knownPaths } from '../copy-files.ts';
 import { printDone } from '../output.ts';
 import { fileListSuffix, filesFolder, keyName, openBackupPlace, readFileList } from './backup-place.ts';
 
-/** No backup takes longer: a list without a database may be that of one that is being made. */
+/** Longer than any backup takes: a younger list without a database may belong to a backup under way. */
 const day = 24 * 60 * 60 * 1_000;
 const deletedAtOnce = 8;
 

@@ -33,7 +33,7 @@ export async function restoreWithFiles(config: Config, name: string): Promise<vo
 async function restoreFrom(config: Config, localFile: string, name: string, keys: BackupKeys): Promise<void> {
   if (!(await isEncrypted(localFile))) return restoreClear(config, localFile, name);
   const decrypted = await decryptWith(keys, name)(createReadStream(localFile));
-  // To its end before anything is changed: only the end says that nothing is missing.
+  // Read to its end before anything is changed, because only the end shows that it is complete.
   const clear = await receiveFile(incomingFolder(config), decrypted, Number.POSITIVE_INFINITY);
   try {
     await restoreClear(config, clear.localFile, name);

@@ -48,7 +48,7 @@ export interface DemoAccount {
 
 const tokenName = 'demo';
 
-/** Makes the demo account and page, or takes the ones of an earlier run, with a new token in place of that run's. */
+/** Makes the demo account and page, or reuses those of an earlier run, with a new token in place of that run's. */
 export async function createDemo(context: Context, input: { email: string; login: string }): Promise<Demo> {
   const { account, password, login, url } = await createDemoAccount(context, input);
   for (const token of await listPersonalTokens(context, account.id)) {
@@ -58,7 +58,7 @@ export async function createDemo(context: Context, input: { email: string; login
   return { email: account.email, ...(password === null ? {} : { password }), login, url, token };
 }
 
-/** Makes an account with a page that has some of everything, or takes the ones of an earlier run. */
+/** Makes an account with a page that has every kind of content, or reuses those of an earlier run. */
 export async function createDemoAccount(
   context: Context,
   input: { email: string; login: string },

@@ -48,7 +48,7 @@ const demoAccounts: readonly DemoAccount[] = [
 export async function addDemoSocial(context: Context, userId: number, name: string): Promise<void> {
   const now = context.now();
   const today = localDate('UTC', now.getTime());
-  // They stand for accounts whose owner has ended the grant: their tokens are worthless.
+  // They represent accounts whose owner has ended the grant: their tokens are invalid.
   const tokens = sealTokens(context.config.secretKeys, {
     ...{ accessToken: 'demo', refreshToken: null, expiresAt: null, scopes: [] },
   });

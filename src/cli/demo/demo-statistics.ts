@@ -60,6 +60,6 @@ export async function addDemoStatistics(context: Context, login: string): Promis
     }
   }
   await context.hits.flush();
-  // Keeps the rows that tell the visitors of those days apart no longer than the days themselves.
+  // Deletes the rows that distinguish visitors once their days have ended.
   await sweepAnalytics(context);
 }

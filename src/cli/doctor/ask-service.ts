@@ -6,12 +6,12 @@ import { checkTimeoutMs } from './check.ts';
 
 /** Address that no visitor has (RFC 5737). */
 export const forgedAddress = '203.0.113.77';
-/** Requests by which the processes behind one address are found: a balancer sends each to another one. */
+/** Number of requests to find the processes behind one address: a balancer sends each to another one. */
 const requests = 8;
 
 /**
- * Asks the service at its public address what it is and whose the request seems to be, each time with an address that was made up. Returns
- * its reports; none if it does not know SECRET_KEY, or is of a version that reports nothing. `at` is the time by its clock.
+ * Asks the service at its public address for its version and the address that it sees, each time with a made-up address. Returns its
+ * reports; none if it does not know SECRET_KEY, or its version reports nothing. `at` is the time by its clock.
  */
 export async function askService(
   { publicUrl, secretKeys }: Pick<Config, 'publicUrl' | 'secretKeys'>,

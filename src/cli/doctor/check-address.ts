@@ -53,14 +53,14 @@ export async function checkPublicAddress(config: Config): Promise<Finding[]> {
   const page = await ask('/login');
   if (referrerPolicyOf(page.headers.get('referrer-policy') ?? '') === 'no-referrer') {
     const found = 'a proxy adds Referrer-Policy: no-referrer, so browsers send Origin: null';
-    // Browsers send Sec-Fetch-Site, which is enough, to https and to this machine alone (Fetch Metadata, section 2).
+    // Browsers send Sec-Fetch-Site, which is sufficient, only to https and to this machine (Fetch Metadata, section 2).
     findings.push(
       protocol === 'http:' && !isHere
         ? problem(`${found}: no user can sign in`)
         : warning(`${found}: browsers from before 2023 cannot sign in`),
     );
   }
-  // By a name of this machine it is right that the metrics are there.
+  // At a name of this machine the metrics are expected.
   if (!isHere && (await ask('/-/metrics')).status === 200) {
     const found = `the metrics can be read at ${publicUrl}/-/metrics`;
     findings.push(
@@ -84,7 +84,7 @@ const referrerPolicies = [
   'unsafe-url',
 ];
 
-/** The last word that browsers know is the policy, wherever the others come from (Referrer Policy, section 8.1). */
+/** Browsers use the last known value as the policy, regardless of the source of the others (Referrer Policy, section 8.1). */
 function referrerPolicyOf(header: string): string | undefined {
   return header
     .split(',')

@@ -6,7 +6,7 @@ import { type Finding, ok, problem, warning } from './check.ts';
 const hourMs = 60 * 60_000;
 /** Milliseconds to list the bucket, which has the files of all backups, too. */
 const listTimeoutMs = 60_000;
-/** One of each night, and a few hours for a machine that was off or a backup that takes long. */
+/** One day for a nightly backup, and a few hours in case the machine was off or the backup is slow. */
 const maxHours = 36;
 
 /** Checks the age of the newest backup in BACKUP_URL. */

@@ -9,7 +9,7 @@ import { causeOf } from '../../store/outgoing/outage.ts';
 import { outgoingOf } from '../outgoing-of.ts';
 import { checkTimeoutMs, type Finding, ok, warning } from './check.ts';
 
-/** Checks what a change of PUBLIC_URL leaves behind, before the server starts with it as well: passkeys, apps, links. */
+/** Checks the effects of a change of PUBLIC_URL on passkeys, apps and links, also before the server starts with it. */
 export async function checkMoving(config: Config): Promise<Finding[]> {
   return [
     ...(await leftBehind(config)),
@@ -68,7 +68,7 @@ async function appsElsewhere(reader: Reader, { publicUrl, formerOrigins }: Confi
   });
 }
 
-/** Asks a former origin, which should still lead to this service. */
+/** Requests a former origin, which should still redirect to this service. */
 async function leads(config: Config, origin: string): Promise<Finding> {
   const { fetch } = outgoingOf(config);
   const ask = fetch(`${origin}/`, { redirect: 'manual', signal: AbortSignal.timeout(checkTimeoutMs) });

@@ -4,7 +4,7 @@ import { version } from '../../version.ts';
 import { forgedAddress } from './ask-service.ts';
 import { type Finding, ok, problem, warning } from './check.ts';
 
-/** Findings about the processes at the public address, by what they reported. */
+/** Findings about the processes at the public address, from their reports. */
 export function serviceFindings(config: Pick<Config, 'trustProxy' | 'publicUrl'>, reports: DoctorReport[]): Finding[] {
   if (reports.length === 0)
     return [
@@ -28,13 +28,15 @@ function versionFinding(reports: DoctorReport[]): Finding {
   );
 }
 
-/** Checks by a made-up address whose address limits count (docs/decisions/0535): the visitor's, one that the visitor chose, or a proxy's. */
+/**
+ * Checks with a made-up address which address limits count (docs/decisions/0535): the visitor's, one that the visitor chose, or a proxy's.
+ */
 export function forwardingFinding(
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
   { address, forwardedFor }: Pick<DoctorReport, 'address' | 'forwardedFor'>,
 ): Finding {
   const place = forwardedFor.lastIndexOf(forgedAddress);
-  // Each proxy adds the address that it was asked from; one that replaces the header leaves the made-up address out.
+  // Each proxy adds the address that it got the request from; one that replaces the header leaves the made-up address out.
   const added = forwardedFor.slice(place + 1);
   const [visitor] = added;
   const set = `set TRUST_PROXY=${added.length === 0 ? 'false' : added.length}`;

@@ -21,10 +21,10 @@ import { databaseClock } from '../../store/statements/clock.ts';
 import { outgoingOf } from '../outgoing-of.ts';
 import { checkTimeoutMs, type Finding, ok, problem, warning } from './check.ts';
 
-/** Clocks that differ by more make proofs and codes come too early or too late. */
+/** Clocks that differ by more make proofs and codes look too early or too late. */
 const clockTolerance = 5_000;
 
-/** Checks that the database responds, fits this version, has the same time and takes changes. Nothing that it writes stays. */
+/** Checks that the database responds, fits this version, has the same time and accepts writes. It leaves nothing behind. */
 export async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]> {
   const file = sqliteFileOf(databaseUrl);
   if (file !== null && !existsSync(file)) return [ok(`${file} will be created at the first start`)];

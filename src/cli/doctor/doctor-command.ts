@@ -70,7 +70,7 @@ function settingFindings(config: Config): Finding[] {
     return [warning('SECRET_KEY is not set: all processes on this database need the same key')];
   return [
     unknown.length === 0 ? ok('all settings are known') : warning('some settings are unknown, see above'),
-    // Of the public address, `checkPublicAddress` says more.
+    // `checkPublicAddress` checks the public address in more detail.
     ...settingWarnings(config).flatMap((line) => (line.startsWith('PUBLIC_URL') ? [] : [warning(line)])),
     ...operatorFindings(listing),
   ];

@@ -1,6 +1,6 @@
 const take = 500;
 
-/** Returns all entries of a list that is read in parts. */
+/** Returns all entries of a list read in parts. */
 export async function allParts<Entry>(
   read: (part: { skip: number; take: number }) => Promise<Entry[]>,
 ): Promise<Entry[]> {

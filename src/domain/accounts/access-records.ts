@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '../../store/database.ts';
 import { hashSecret } from '../secrets.ts';
 import { browserName } from './browser-name.ts';
 
-/** Kinds of sign-ins and of actions on what an account protects. */
+/** Kinds of sign-ins and of actions on protected data. */
 export const accessKinds = [
   'sign_up',
   'password',
@@ -24,7 +24,7 @@ export type SignInMethod = Extract<AccessKind, 'sign_up' | 'password' | 'passkey
 export interface SignInBrowser {
   /** The `User-Agent` header. */
   userAgent: string;
-  /** A secret of its own, by which the account recognises it. */
+  /** A secret by which the account recognises it. */
   secret: string;
 }
 
@@ -89,7 +89,7 @@ export interface ShownAccess {
   kind: string;
   /** Family and system of the browser; empty if neither is known. */
   browser: string;
-  /** The form whose submissions were read: its title, or null if it is gone; undefined for records about no form. */
+  /** The form whose submissions were read: its title, or null if it was deleted; undefined for records about no form. */
   formTitle: string | null | undefined;
   recordedAt: Date;
 }

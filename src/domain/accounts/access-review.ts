@@ -61,7 +61,7 @@ export async function endOtherAccess(
     if (kinds.includes('passkeys')) await tx.passkey.deleteMany({ where: { userId } });
     if (kinds.includes('identities')) await tx.linkedIdentity.deleteMany({ where: { userId } });
     if (kinds.length > 0) {
-      // An attacker may have signed in by one of them since the reset.
+      // An attacker may have signed in with one of them since the reset.
       await cancelUnfinished(tx, userId, now);
       await tx.session.deleteMany({ where: { userId, tokenHash: { not: hash } } });
     }

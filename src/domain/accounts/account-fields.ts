@@ -10,7 +10,7 @@ import { withoutInvisible } from '../text/invisible-characters.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { canonicalPassword, maxPasswordLength } from './passwords.ts';
 
-/** A password of fewer characters is refused. */
+/** A password of fewer characters is rejected. */
 export const minPasswordLength = 8;
 
 const maxEmailLength = 254;

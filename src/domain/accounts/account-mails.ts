@@ -14,7 +14,7 @@ interface Recipient extends Pick<Account, 'email' | 'emailVerifiedAt'> {
 }
 
 /**
- * Sends a mail about an account once the unit of work is committed, and retries for as long as its options say. Without a mail server it is
+ * Sends a mail about an account once the unit of work is committed, and retries as long as its options allow. Without a mail server it is
  * only logged.
  */
 export async function mailAfterCommit(
@@ -50,7 +50,7 @@ export function linkOptions({ now }: Pick<Context, 'now'>, options: Omit<MailOpt
   return { ...options, giveUpAt: new Date(now().getTime() + retention.linkMails.keep) };
 }
 
-/** Deletes the mails with links to an account that were not sent yet, or those to one address, since the links lead nowhere any more. */
+/** Deletes the mails with links to an account that were not sent yet, or those to one address, since their links are no longer valid. */
 export async function withdrawLinkMails(
   tx: Pick<Transaction, 'mailMessage'>,
   userId: number,

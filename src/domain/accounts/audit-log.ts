@@ -15,7 +15,7 @@ import type { AuditLog, CallRecord } from './call-record.ts';
 /** Open pages show a change by another client within a second (src/domain/accounts/change-watch.ts). */
 const flushInterval = 200;
 
-/** Calls on their way into the database: no call waits for its record, and none fails because of it. */
+/** Records of calls that are not stored yet: no call waits for its record or fails because of it. */
 export function createAuditLog({ db, faults }: { db: Database; faults: FaultWatch }): AuditLog {
   return createBatchBuffer({
     name: 'records of calls',
@@ -49,7 +49,7 @@ async function storeCalls(tx: Transaction, calls: readonly CallRecord[]): Promis
   }
 }
 
-/** An account may be deleted while calls of it wait. */
+/** An account may be deleted while records of its calls wait. */
 async function accountsOf(tx: Transaction, calls: readonly CallRecord[]): Promise<Set<number>> {
   const ids = [...new Set(calls.map(({ userId }) => userId))];
   const rows = await tx.all(existingAccounts, { ids });

@@ -30,7 +30,7 @@ export function createChangeWatch({ db, faults }: { db: Database; faults: FaultW
   let looking = Promise.resolve();
   let closed = false;
 
-  /** One after another, so that no call is reported twice. */
+  /** Sequential, so that no call is reported twice. */
   function inTurn(work: () => Promise<void>): void {
     looking = looking.then(work).catch((error: unknown) => faults.logFailure(error, 'changes could not be read'));
   }

@@ -1,4 +1,4 @@
-/** Passwords of eight and more characters that lead every published list of leaked ones; guessing starts with these. */
+/** Passwords of eight and more characters at the top of every published list of leaked ones; guessing begins with these. */
 const commonPasswords: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 12345678910 0123456789 0987654321 87654321 987654321 9876543210 11111111 111111111
   1111111111 00000000 000000000 0000000000 22222222 33333333 55555555 66666666 77777777 88888888 99999999 11223344

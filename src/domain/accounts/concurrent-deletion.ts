@@ -3,8 +3,8 @@ import { textOf } from '../../texts/index.ts';
 import { notFound, ServiceError } from '../errors.ts';
 
 /**
- * Returns the error for a caller whose work found something deleted while it was under way (ConcurrentDeletionError). The user's lock keeps
- * everything of the user's own in place during the work, so most often it is the account itself that is gone.
+ * Returns the error for a caller whose data was deleted during its work (ConcurrentDeletionError). The user's lock protects the user's data
+ * during the work, so usually the account itself was deleted.
  */
 export async function concurrentDeletionServiceError(
   reader: Pick<Reader, 'user'>,

@@ -13,7 +13,7 @@ export interface ConnectedApp extends ApprovalSettings {
   lastUsedAt: Date | null;
 }
 
-/** The programs that hold a token of this person which still works, or can be refreshed; the newest first. */
+/** The programs with a token of this person that is valid or can be refreshed, newest first. */
 export async function listConnectedApps(context: CoreContext, userId: number): Promise<ConnectedApp[]> {
   const now = context.now();
   const grants = await context.db.read.oAuthGrant.findMany({

@@ -20,7 +20,8 @@ const lifetime = retention.emailChanges.keep;
 /**
  * Moves the account to another e-mail address once the link sent there is used: a typing error must neither lose the account nor take
  * another person's address. The old address is notified immediately, while it can still stop the change. A server without mail moves the
- * account immediately. Returns which of the two happened. Throws `rate_limited` if the new address has had its mails of this hour.
+ * account immediately. Returns whether the link was sent or the account moved. Throws `rate_limited` if the new address has reached its
+ * mails for this hour.
  */
 export async function requestEmailChange(
   context: Context,

@@ -28,7 +28,7 @@ export interface GuessingGuard {
 
 /**
  * Wrong passwords: five for one account from one neighbourhood, and a hundred from one network for all accounts, in a quarter of an hour;
- * thirty for one account from all addresses together in an hour, so that many addresses are no help.
+ * thirty for one account from all addresses together in an hour, so that many addresses do not help.
  */
 export function createGuessingGuard(rateLimiter: RateLimiter): GuessingGuard {
   return {

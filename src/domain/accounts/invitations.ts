@@ -24,8 +24,8 @@ export async function invitationProblem(
 }
 
 /**
- * Uses a code for one account, in the unit of work that creates it: if that fails, the code is not used. Returns why it cannot be used; null
- * if it was, and always where SIGN_UP is not `invite`.
+ * Uses a code for one account, in the unit of work that creates it: if that fails, the code is not used. Returns why it cannot be used;
+ * null if it was, and always where SIGN_UP is not `invite`.
  */
 export async function consumeInvitation(
   tx: Pick<Transaction, 'invitation'>,
@@ -40,7 +40,7 @@ export async function consumeInvitation(
   return count > 0 ? null : ((await invitationProblem(tx, { config, now }, code)) ?? 'usedUp');
 }
 
-/** Returns the text for a person whose code cannot be used. */
+/** Returns the error text for a code that cannot be used. */
 export function invitationText(problem: InvitationProblem): Text {
   return textOf((t) => t.accountMessages.invitation[problem]);
 }

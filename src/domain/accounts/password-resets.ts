@@ -84,7 +84,7 @@ async function findOpenReset(context: CoreContext, token: string) {
     where: { tokenHash: hashSecret(token), consumedAt: null, expiresAt: { gt: context.now() } },
     select: { userId: true, user: { select: { email: true } } },
   });
-  // As in email-changes.ts: for an account deleted in between it finds nothing, although its types do not say so.
+  // As in email-changes.ts: it returns nothing for an account deleted in between, although its types exclude that.
   return reset?.user ? reset : null;
 }
 

@@ -9,7 +9,7 @@ const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** About the number that can be hashed in a few seconds. */
 const maxWaiting = 100;
 /**
- * Each hash keeps a thread of Node's pool busy, and files and names are read in the same pool of four. Hashes get one of them, and pictures
+ * Each hash keeps a thread of Node's pool busy, and files and names are read in the same pool of four. Hashes use one of them, and pictures
  * another (docs/decisions/0404).
  */
 const semaphore = createSemaphore(1, { places: maxWaiting, full: busy });
@@ -30,8 +30,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Checks a password; null stands for an account that does not exist, an empty hash for one without a password: neither is ever right.
- * Throws `temporarily_unavailable` when too many wait.
+ * Checks a password; null means an unknown account, an empty hash an account without a password: neither is ever right. Throws
+ * `temporarily_unavailable` when too many wait.
  */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   // A longer one was never stored, and hashing megabytes would be work for nothing.
@@ -43,7 +43,8 @@ export async function passwordMatches(passwordHash: string | null, password: str
 }
 
 /**
- * Returns the form of a password to be hashed: two keyboards may send the same letters differently composed (NIST SP 800-63B, section 3.1.1.2).
+ * Returns the form of a password to be hashed: two keyboards may send the same letters differently composed (NIST SP 800-63B, section
+ * 3.1.1.2).
  */
 export function canonicalPassword(password: string): string {
   return password.normalize('NFKC');

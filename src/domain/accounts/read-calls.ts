@@ -6,7 +6,7 @@ import type { CallerId } from './call-record.ts';
 export interface ShownCall {
   id: number;
   caller: string;
-  /** Name of the token or app at the time; empty if it was gone immediately, and for the person on the dashboard. */
+  /** Name of the token or app at the time; empty if it was deleted immediately, and for the person on the dashboard. */
   callerName: string;
   operation: string;
   /** The page of the call: the login at which visitors find it now, or null if it is deleted; undefined for a call about no page. */

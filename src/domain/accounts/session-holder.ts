@@ -3,15 +3,15 @@ import { textOf } from '../../texts/index.ts';
 import { ServiceError } from '../errors.ts';
 import { lockUser } from './user-lock.ts';
 
-/** A person by the session that asks. */
+/** A person, by the session of the request. */
 export interface SessionHolder {
   userId: number;
   sessionHash: string;
 }
 
 /**
- * Takes the user's lock, then throws `unauthenticated` if the session has ended since the request came: hashing a password and contacting
- * another host take long, and a person who shuts others out in that time ends their sessions.
+ * Takes the user's lock, then throws `unauthenticated` if the session has ended since the request arrived: hashing a password and
+ * contacting another host are slow, and the person may end other sessions in that time.
  */
 export async function lockSession(
   tx: Pick<Transaction, 'lock' | 'session'>,

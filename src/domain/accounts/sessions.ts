@@ -136,7 +136,7 @@ export interface SessionEntry {
   isCurrent: boolean;
 }
 
-/** The sessions of an account that are still open: the one that asks, then the last used first. */
+/** The sessions of an account that are still open: the one of the request, then by last use. */
 export async function listSessions(
   context: CoreContext,
   current: Pick<Session, 'hash' | 'account'>,

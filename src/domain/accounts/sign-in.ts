@@ -27,7 +27,7 @@ export async function signIn(
   },
 ): Promise<SignInOutcome> {
   const email = normalizeEmail(input.email);
-  // Guesses from elsewhere must not use up the attempts of a user who confirms a session, nor the other way round.
+  // Guesses from elsewhere must not use up the attempts of a user who confirms a session, or vice versa.
   const guessed = input.session?.account.email === email ? `session ${input.session.hash}` : email;
   let found: { id: number; passwordHash: string } | null = null;
   const user = await guard.attempt(guessed, input.address, async () => {

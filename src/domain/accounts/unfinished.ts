@@ -7,9 +7,9 @@ import {
 import { withdrawLinkMails } from './account-mails.ts';
 
 /**
- * Ends everything that was begun for the account and is not finished: changes of its address, password resets, sign-ins that wait for their
+ * Ends all unfinished actions of the account: changes of its address, password resets, sign-ins that wait for their
  * second factor, an authenticator app being set up, passkeys being added, identities being linked, verifications of channels, social
- * accounts being connected, consents that wait for a decision, and codes that no app has redeemed. The person who began it may be an
+ * accounts being connected, consents that wait for a decision, and codes that no app has redeemed. They may have been started by an
  * attacker. Finished changes stay.
  *
  * Called within the unit of work that ends sessions, before them: some of it is found by its session. The rows themselves are deleted, so

@@ -31,7 +31,7 @@ export interface BlockFigures extends BlockCounts {
   previous: BlockCounts;
 }
 
-/** The figures of the blocks that are on a page now, in page order. */
+/** Statistics of the current blocks of a page, in page order. */
 export async function blocksOf(
   context: Context,
   reader: Reader,
@@ -62,7 +62,7 @@ export async function blocksOfPage(
   return blocks.map((block) => ({ profileId: row.id, ...block }));
 }
 
-/** The quarter in which a block was put on its page. */
+/** The quarter in which a block was added to its page. */
 export function sinceOf({ createdAt }: Pick<SlotView, 'createdAt'>): number {
   return createdAt === null ? 0 : quarterOf(Date.parse(createdAt));
 }

@@ -6,8 +6,8 @@ import { targetNumber } from './target.ts';
 import { dayOfQuarter, quarterOf, quartersPerDay } from './time.ts';
 
 /**
- * Returns the clicks on each of some slots of an own page, as far back as statistics are kept; slots without clicks are left out, and so
- * are all of other users' pages. One statement, so that deleting a slot waits for no more than the page.
+ * Returns the clicks on each of some slots of an own page, in all stored statistics; excludes slots without clicks and pages of other
+ * users. It is one statement, to delay a deletion as little as possible.
  */
 export async function clicksOfSlots(
   reader: Pick<Reader, 'all'>,

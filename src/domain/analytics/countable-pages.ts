@@ -37,7 +37,7 @@ interface CountablePage extends CountedPage, Content {
 const cacheTtl = 900;
 const missingCacheTtl = 250;
 
-/** Bytes that an entry takes besides its blocks and social links. */
+/** Bytes that an entry needs besides its blocks and social links. */
 const bytesOfPage = 400;
 
 type Found = CountedPage | null;

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 
-/** Extent of a page's visitor statistics: all; views and clicks alone; nothing. From the least strict to the strictest. */
+/** Extent of a page's visitor statistics: all; only views and clicks; nothing. From the least strict to the strictest. */
 export const countingModes = ['on', 'counts', 'off'] as const;
 export type Counting = (typeof countingModes)[number];
 

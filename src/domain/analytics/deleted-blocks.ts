@@ -3,7 +3,7 @@ import { deletedSlotsByIds } from '../../store/statements/slots.ts';
 import { type Clicks, clicksOn, type Figures } from './figures.ts';
 import { slotOfTarget, targetNumber } from './target.ts';
 
-/** A block that is not on its page any more. */
+/** A block that was removed from its page. */
 export interface DeletedBlockFigures extends Clicks {
   slotId: number;
   type: string;

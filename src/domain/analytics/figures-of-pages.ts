@@ -2,7 +2,7 @@ import type { Reader } from '../../store/database.ts';
 import { readQuarterSeries, sumOf } from './history.ts';
 import type { Period } from './period.ts';
 
-/** Views and clicks of each page in a period, by profile id: counts alone, which cost far less than a report. */
+/** Views and clicks of each page in a period, by profile id: only counts, which are much faster than a report. */
 export async function figuresOfPages(
   reader: Pick<Reader, 'all'>,
   profileIds: readonly number[],

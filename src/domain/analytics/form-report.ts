@@ -27,9 +27,7 @@ interface FormReport {
   pages: ProfileRow[];
 }
 
-/**
- * Returns the figures of a lead form on all pages that show it: their views since it has been there, clicks on its blocks, and submissions.
- */
+/** Returns the figures of a lead form on all pages that show it: their views since it was added, clicks on its blocks, and submissions. */
 export async function formReport(
   context: Context,
   reader: Reader,
@@ -38,7 +36,7 @@ export async function formReport(
   period: Period,
   include: ReadonlySet<ReportPart>,
 ): Promise<FormReport> {
-  // No form has another id, and PostgreSQL refuses to compare some characters.
+  // Form ids contain nothing else, and PostgreSQL cannot compare some characters.
   const known = /^[\w-]+$/.test(formId) && (await reader.form.count({ where: { id: formId, userId } })) > 0;
   if (!known) {
     throw notFound(

@@ -27,7 +27,7 @@ export interface History {
 
 /**
  * Reads a page's stored statistics from the quarter `from` up to `to`, which is excluded; quarters before `since` count as 0. It is one
- * statement, so that a roll-up cannot come between two.
+ * statement, so that no roll-up happens in between.
  */
 export async function readHistory(
   reader: Pick<Reader, 'all'>,

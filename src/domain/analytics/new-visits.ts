@@ -19,7 +19,7 @@ interface DayVisitor {
 
 /**
  * Counts the hits of a batch with the known state of their visitors, and stores the new state. The caller must have the lock of the
- * statistics, so each visitor is counted once, whichever processes the hits came to.
+ * statistics, so each visitor is counted once, in any number of processes.
  */
 export async function countFirstTimes(
   tx: Pick<Transaction, 'all' | 'run'>,

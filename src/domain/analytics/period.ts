@@ -51,7 +51,7 @@ export interface Period {
   /** Whether the last of these days is not over. */
   isUnfinished: boolean;
   previous: Dates;
-  /** Dates of the days asked about. */
+  /** Dates of the requested days. */
   dates: string[];
   /** The quarters in which each of these days begins, and the last one ends. */
   edges: number[];

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 
 /** Cached results of recent agents: nearly every visitor has one of a few hundred, and the pattern for programs is long. */
 const known = new LRUCache<string, boolean>({ max: 2_000 });
-/** Longer ones are no browser's, and would fill the memory. */
+/** No browser sends longer ones, and they would fill the memory. */
 const maxKnownLength = 512;
-/** The browser within Facebook's app for Android names only the app, without spaces, which isbot takes for a program. */
+/** The browser within Facebook's app for Android names only the app, without spaces, which isbot treats as a program. */
 const facebookForAndroid =
   '[FBAN/FB4A;FBAV/490.0.0.50.81;FBBV/658190441;FBDM/{density=2.75,width=1080,height=2177};FBPN/com.facebook.katana;FBSV/14;]';
 const isProgram = createIsbotFromList(list.filter((pattern) => !isbotPatterns(facebookForAndroid).includes(pattern)));

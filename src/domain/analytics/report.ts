@@ -40,7 +40,7 @@ export interface Report {
 export const reportParts = ['timeline', 'hours', 'referrers', 'countries', 'devices'] as const;
 export type ReportPart = (typeof reportParts)[number];
 
-/** Data that a report was made of, for code that adds to it. */
+/** Data of a report, for code that adds to it. */
 export interface ReportSources {
   report: Report;
   current: PeriodFigures;

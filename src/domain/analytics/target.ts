@@ -32,7 +32,7 @@ export function isSingleTarget(target: number): boolean {
   return target !== pageViews && target !== allClicks;
 }
 
-/** The id of the slot that a number among targets stands for; null for anything else. */
+/** Returns the id of the slot for a number among targets, or null. */
 export function slotOfTarget(target: number): number | null {
   return target !== pageViews && target % 2 === 0 ? target / 2 : null;
 }

@@ -1,4 +1,5 @@
-// Statistics are counted by quarters of an hour of UTC: no zone's day begins elsewhere, so every local day is made of whole ones.
+// Statistics are counted by quarters of an hour of UTC: in every zone a day begins at such a quarter, so a local day consists of whole
+// ones.
 
 const minuteLength = 60 * 1000;
 const minutesPerQuarter = 15;

@@ -8,7 +8,7 @@ export interface DayFigures {
   /** Null where unique visitors are not counted. */
   uniqueViews: number | null;
   clicks: number;
-  /** True for the day that is not over. */
+  /** True for the current day. */
   unfinished?: true;
 }
 

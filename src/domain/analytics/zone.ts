@@ -12,7 +12,7 @@ interface QuarterRange {
   offset: number;
 }
 
-/** True for names of the IANA database; offsets such as `+05:00` are none. */
+/** True for names of the IANA database; not for offsets such as `+05:00`. */
 export function isZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name) || name.length > 64) return false;
   try {
@@ -25,7 +25,7 @@ export function isZone(name: string): boolean {
 
 /** Local days and hours of a zone, in quarters of an hour of UTC. */
 export interface LocalCalendar {
-  /** The quarter in which each local day begins, and the one in which the last ends: one more than there are days. */
+  /** The quarter in which each local day begins, and the one in which the last ends: one more than the number of days. */
   edges: number[];
   /** The hour that local clocks show in a quarter of these days. */
   hourOf(quarter: number): number;
@@ -66,7 +66,7 @@ export function shiftedDate(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
-/** The first instant whose local clock shows midnight or later: where midnight is skipped, the day begins after it. */
+/** The first instant whose local clock shows midnight or later: if a clock change skips midnight, the day begins after it. */
 function startOf(localMidnight: number, stretches: readonly QuarterRange[]): number {
   for (const { start, end, offset } of stretches) {
     const time = Math.max(start, localMidnight - offset);

@@ -15,7 +15,7 @@ export interface ChangedPage extends SuspendablePage {
   unpublishedChanges: number;
 }
 
-/** A change of a page that is made and about to be recorded, and its author. */
+/** A change of a page that is about to be recorded, with its author. */
 export interface PageWrite {
   page: ChangedPage;
   author: Author;
@@ -31,8 +31,8 @@ export function alwaysWaits(
 }
 
 /**
- * Decides whether a change of a page waits until its owner publishes it: by the page's switch, by that of the app or token, or because it
- * is large and the person was not asked. Behind a waiting change all others wait, by any author, because each builds on the one before.
+ * Decides whether a change of a page waits until its owner publishes it: by the setting of the page, of the app or token, or because it is
+ * large and the person was not asked. After a waiting change all others wait, by any author, because each builds on the previous one.
  */
 export async function changeWaits(
   tx: Pick<Transaction, 'all' | 'first'>,

@@ -24,7 +24,7 @@ export async function isLargeChange(
   const { login } = change.fields ?? {};
   if (login !== undefined) {
     const row = await tx.first(profileById, { id: page.id });
-    // A change of the case alone is no new login.
+    // A change of letter case is not a new login.
     if (row && loginKeyOf(row.login) !== loginKeyOf(login)) return true;
   }
   const removed = removedBy(change);

@@ -62,7 +62,7 @@ export async function publishedVersionOf(
   return kept.get(key) ?? read(key, profileId, revision);
 }
 
-/** Returns the published version of a page; null if visitors see it as it is. */
+/** Returns the published version of a page; or null if no changes wait. */
 export async function readPublishedVersion(
   reader: Pick<Reader, 'first'>,
   profileId: number,

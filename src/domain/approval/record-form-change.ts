@@ -10,7 +10,7 @@ import { holdPage } from './hold-page.ts';
 import { isReportedToOwner, scheduleApprovalNotice } from './notices.ts';
 import { trackUnpublished, unpublishedBy, unpublishedOf } from './unpublished.ts';
 
-/** A change of a form that is about to be made. */
+/** A planned change of a form. */
 export interface FormChange {
   formId: string;
   /** Whether it changes what its pages show. */
@@ -20,9 +20,9 @@ export interface FormChange {
 }
 
 /**
- * Call this before a form is changed, with the pages that show it: the change takes effect on each of them immediately, or when that is
+ * Call this before a form is changed, with the pages that show it: the change takes effect on each of them immediately, or when the page is
  * published. Its channels wait only if an app or a token changes them: an owner's own choice takes effect immediately. A form has no
- * history, so this is no version of the page.
+ * history, so this is not a version of the page.
  */
 export async function recordFormChange(
   tx: Pick<Transaction, 'all' | 'first' | 'send'>,

@@ -19,8 +19,8 @@ import { canBeStored } from '../text/characters.ts';
 import { type PublishedVersion, publishedVersionOf, readPublishedVersion } from './published-version.ts';
 
 /**
- * A page as visitors see it: with unpublished changes, the published version. Everything made for visitors is made of this; code that takes
- * any row of a page, as `slotViewsOf` does, checks `published`.
+ * A page as visitors see it: with unpublished changes, the published version. Everything for visitors is rendered from this; code that
+ * takes any row of a page, as `slotViewsOf` does, checks `published`.
  */
 export interface ShownPage extends ProfileRow {
   /** Version shown in place of the stored page; null if that is shown. */

@@ -8,12 +8,12 @@ export interface Unpublished {
   changes: number;
 }
 
-/** Returns the waiting changes of a page; null if visitors see it as it is. */
+/** Returns the waiting changes of a page; or null. */
 export function unpublishedOf({ id, unpublishedSince, unpublishedChanges }: ChangedPage): Unpublished | null {
   return unpublishedSince && { profileId: id, since: unpublishedSince, changes: unpublishedChanges };
 }
 
-/** Keyed by the unit of work, so that no write has to pass it on to the code that responds, and none to look it up. */
+/** Keyed by the unit of work, so that writes need not pass it on to the code that responds, or look it up. */
 const left = new WeakMap<object, Map<number, Unpublished>>();
 
 const nothing: ReadonlyMap<number, Unpublished> = new Map();

@@ -103,7 +103,7 @@ export async function createChannel(
   });
   if (waiting) {
     await tx.notificationChannel.update({ where: { id: waiting.id }, data: stored, select: { id: true } });
-    // The notices of the forms that name it say so.
+    // The notices of its forms mention it.
     await bumpRevisionsOf(tx, userId);
     return { id: waiting.id, secret };
   }

@@ -6,7 +6,7 @@ interface DeliveryErrorOptions extends ErrorOptions {
 /** Says why a message did not arrive; the text is for the owner of the channel and contains no secret, the cause is for the log. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
-  /** Seconds that the other side asks to wait. */
+  /** Seconds to wait, as requested by the other side. */
   readonly retryAfter: number;
   /** True if the receiver wants no more messages: the channel is disabled. */
   readonly isGone: boolean;

@@ -27,7 +27,7 @@ export async function deliver(context: Context, message: ClaimedMessage, stopped
   });
 }
 
-/** Returns the kind of a failure alone: messages of the library and the server name the operator's hosts. */
+/** Returns only the kind of a failure: messages of the library and the server contain the operator's hosts. */
 function outcomeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'could not be reached';
   if ('responseCode' in error && error.responseCode) return `answered with ${error.responseCode}`;

@@ -53,7 +53,7 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
     return taken;
   }
 
-  /** One unit of work after another, each with all messages that arrived during the one before. */
+  /** Units of work in sequence, each with all messages that arrived during the previous one. */
   async function takeTurns(): Promise<void> {
     for (;;) {
       const settled = sent;

@@ -88,7 +88,7 @@ async function readStarts(context: Context): Promise<void> {
   }
 }
 
-/** A user whose channels are at the limit gets the error when they press the button, whichever process reads the start. */
+/** A user whose channels are at the limit gets the error when they press the button, in any process. */
 function ignoreLimitReached(error: unknown): void {
   if (!(error instanceof ServiceError) || error.code !== 'limit_reached') throw error;
 }
@@ -113,7 +113,7 @@ async function addChat(context: Context, target: string, parameter: string): Pro
   });
 }
 
-/** Turns an error of Telegram, or a response that is none of the Bot API's, into a message at the field. */
+/** Turns an error of Telegram, or a response outside of the Bot API, into a message at the field. */
 async function rejectedAtField<T>(context: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -12,7 +12,7 @@ const maxBytes = 64 * 1024;
 
 /**
  * Adds a webhook whose receiver has shown that it wants our messages: it responds to a challenge with 2xx and the challenge in its body.
- * Without it a user could make this server write to another's machine again and again. Throws `validation_failed` on `target`,
+ * Without it a user could make this server send requests to another person's server. Throws `validation_failed` on `target`,
  * `limit_reached`, and `unauthenticated` if the session has ended.
  */
 export async function addWebhook(

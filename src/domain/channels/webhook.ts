@@ -14,7 +14,7 @@ const timeout = 20_000;
 
 /**
  * Posts a message to a webhook. Its body is the same at every attempt, and so is its `id`, by which duplicates are recognised; the
- * signatures cover the time of the attempt and the body, so that an old one cannot be replayed.
+ * signatures cover the time of the attempt and the body, so that an old message cannot be replayed.
  */
 export async function sendToWebhook(
   { config, outgoing, now }: Context,

@@ -57,7 +57,7 @@ export function parseColor(text: string): Rgb | undefined {
   return named ? parseHex(named) : parseFunction(color);
 }
 
-/** Returns the colour as `#rrggbb`, the only form in which an owner's colour reaches a style sheet. */
+/** Returns the colour as `#rrggbb`, the only form of an owner's colour in a style sheet. */
 export function toHex(color: Rgb): string {
   return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }

@@ -26,8 +26,8 @@ export function verificationRecords(
 }
 
 /**
- * Looks for the record of a domain, and returns the unit of work that serves the domain from then on. An address record that leads here is
- * no verification, because a former owner may have left it behind. Throws `validation_failed` if there is no such record or no name server
+ * Looks for the record of a domain, and returns the unit of work that serves the domain from then on. An address record for this server
+ * verifies nothing, because a former owner may have left it. Throws `validation_failed` if there is no such record or no name server
  * responds, and `not_found`.
  */
 export async function verifyDomain(

@@ -1,8 +1,7 @@
 /**
- * The families that a page can be set in, in the order in which they are offered. Keys are stored with pages: never reuse one. `weight`
- * is that of titles; a family with `text` has a file for running text too. `scale` is for titles whose letters
- * are smaller or larger than others of their size. `cyrillic` is the family of Cyrillic letters for one that has none. After a change
- * `npm run fonts` makes the files.
+ * Font families for pages, in the order of the choice. Keys are stored with pages: never reuse one. `weight` is that of titles; a family
+ * with `text` has a file for running text too. `scale` is for titles whose letters are smaller or larger than others of their size.
+ * `cyrillic` is the family of Cyrillic letters for one that has none. After a change `npm run fonts` makes the files.
  */
 export const fontFamilies = [
   {

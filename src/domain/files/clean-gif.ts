@@ -1,4 +1,4 @@
-/** The bytes are no GIF, or are cut off. */
+/** The bytes are not a GIF, or are incomplete. */
 export class DamagedGifError extends Error {
   override name = 'DamagedGifError';
 }
@@ -11,11 +11,11 @@ interface Canvas {
 
 /** Header and logical screen descriptor (GIF89a, sections 17 and 18). */
 export const gifHeadLength = 13;
-/** Each pixel takes a code of at most 12 bits, and a clear code of 12 bits may precede each (GIF89a, appendix F). */
+/** Each pixel needs a code of at most 12 bits, and a clear code of 12 bits may precede each (GIF89a, appendix F). */
 const maxBytesPerPixel = 3;
 /** The end code, and a clear code at the beginning. */
 const maxFrameOverhead = 3;
-/** The application extensions that say how often an animation repeats. */
+/** The application extensions with the number of repetitions of an animation. */
 const loops = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
 const block = { extension: 0x21, image: 0x2c, trailer: 0x3b } as const;
@@ -98,7 +98,7 @@ function controlOf(bytes: Buffer, start: number, earlier: Buffer | null): Buffer
   return control;
 }
 
-/** Returns the application extension at a place if it is a loop, with its count alone; null for any other. */
+/** Returns the application extension at a place if it is a loop, with only its count; null for any other. */
 function loopOf(bytes: Buffer, start: number): Buffer | null {
   const name = bytes.toString('latin1', start + 3, start + 14);
   if (bytes[start + 2] !== 11 || !loops.includes(name) || bytes[start + 14] !== 3 || bytes[start + 15] !== 1)

@@ -26,7 +26,7 @@ export interface FilesToCopy {
   folder: string;
   /** An existing file of the same size is not compared. */
   onlyNew: boolean;
-  /** A file that the target has alone is not missing: a server that runs on the target has taken it since. */
+  /** A file that only the target has is not missing: a server on the target has received it since. */
   isMove: boolean;
   /** The source encrypts: a file has more bytes at the target than the database knows. */
   encrypts?: boolean;

@@ -12,11 +12,11 @@ export type SharpLibrary = typeof Sharp;
 /** A caller that waits for a picture: `owner` is an account's or a network's, below. */
 export type DrawingTurn = Turn & { owner: string };
 
-/** Others wait behind them, and one owner alone cannot take them all (src/async/semaphore.ts). */
+/** Others wait behind them, and one owner cannot fill the queue (src/async/semaphore.ts). */
 const queue = { places: 100, full: busy };
 /**
- * A picture keeps one thread of Node's pool busy, which has four (UV_THREADPOOL_SIZE). Files are read and passwords hashed in the same pool, so
- * pictures get one of them (docs/decisions/0404).
+ * A picture keeps one of the four threads of Node's pool busy (UV_THREADPOOL_SIZE). Files are read and passwords hashed in the same pool,
+ * so pictures use one thread (docs/decisions/0404).
  */
 const drawing = createSemaphore(1, queue);
 /**
@@ -36,14 +36,14 @@ export function turnOfNetwork(address: string, signal?: AbortSignal): DrawingTur
 }
 
 /**
- * Runs work on pictures in its owner's turn. All use of the library passes here, and the work waits neither for stored files nor for other hosts.
- * Throws `temporarily_unavailable` when too much waits.
+ * Runs work on pictures in its owner's turn. All use of the library goes through this function, and the work does not wait for stored files
+ * or other hosts. Throws `temporarily_unavailable` when too much waits.
  */
 export function draw<T>(turn: DrawingTurn, work: (sharp: SharpLibrary) => Promise<T>): Promise<T> {
   return drawing.run(async () => work(await loadSharp()), turn);
 }
 
-/** Reads a stored file, then runs work on it as `draw` does; on null where the path is null or there is no such file. */
+/** Reads a stored file, then runs work on it as `draw` does; on null if the path is null or the file does not exist. */
 export function drawStored<T>(
   files: Pick<FileStore, 'read'>,
   path: string | null,
@@ -77,7 +77,8 @@ function loadSharp(): Promise<SharpLibrary> {
     sharp.unblock({
       operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
     });
-    // Uploads are all different, so a cache of decoded images only takes memory. One thread each: a core stays free for other requests.
+    // Uploads are all different, so a cache of decoded images only takes memory. One thread each, so that a core stays free for other
+    // requests.
     sharp.cache(false);
     sharp.concurrency(1);
     return sharp;

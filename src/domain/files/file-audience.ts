@@ -27,7 +27,7 @@ export function createFileAudiences({
   db,
   now,
 }: Pick<Context, 'db' | 'now'>): (path: string) => Promise<FileAudience | null> {
-  // With `max`, the cache would take the room for all of them from the start.
+  // With `max`, the cache would allocate all entries from the start.
   const known = new LRUCache<string, { ownerId: number; readAt: number }>({
     maxSize: 20_000,
     sizeCalculation: () => 1,

@@ -28,7 +28,7 @@ export async function disownUnusedFiles(
   return unused;
 }
 
-/** Returns the paths of the user's newest pictures that no page has shown yet, of all uploads; after a day they are gone. */
+/** Returns the paths of the user's newest pictures that no page has shown yet, of all uploads; they are deleted after a day. */
 export async function newPictures(reader: Pick<Reader, 'all'>, userId: number, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - unusedFor);
   const found = await reader.all(newestUnusedPictures, { userId, since, limit: maxNewPictures });

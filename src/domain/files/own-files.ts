@@ -22,7 +22,7 @@ export async function ownFiles(
   userId: number,
   paths: readonly string[],
 ): Promise<RowOf<typeof sizesOfFiles>[]> {
-  // PostgreSQL refuses to read other text, and no path has any.
+  // PostgreSQL cannot read other text, and no path contains it.
   const possible = paths.filter(canBeStored);
   return possible.length === 0 ? [] : reader.all(sizesOfFiles, { userId, paths: possible });
 }

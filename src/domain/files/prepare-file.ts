@@ -86,7 +86,7 @@ async function postponeSweep({ db, now }: CoreContext, path: string): Promise<bo
   return count === 1;
 }
 
-/** Random, so that it cannot be guessed; in folders of 256 so that none grows without end; lower case for every file system. */
+/** Random, so that it cannot be guessed; in 256 folders so that none grows without limit; lower case for every file system. */
 function newPath(extension: string): string {
   const name = randomBytes(16).toString('hex');
   return `images/${name.slice(0, 2)}/${name.slice(2)}.${extension}`;

@@ -4,7 +4,7 @@ import { cleanGif, gifCanvas, gifHeadLength } from './clean-gif.ts';
 import type { SharpLibrary } from './drawing.ts';
 import { type FocalPoint, type ImageUse, imageUse } from './image-use.ts';
 
-/** Wider images gain nothing on a page (docs/interface.md 5.9), except for one behind all of it. */
+/** Wider images gain nothing on a page (docs/interface.md 5.9), except for the background. */
 const maxWidths = { picture: 800, background: 1_920 };
 export const avatarSide = 800;
 /** 65 million: above the photos of phones, below a size that would fill the memory. */
@@ -35,7 +35,7 @@ export interface ProcessedImage {
   bytes: Buffer;
 }
 
-/** Thrown for a file that is no acceptable picture. */
+/** Thrown for a file that is not an acceptable picture. */
 export class NotAnImageError extends Error {
   override name = 'NotAnImageError';
 }
@@ -181,7 +181,7 @@ function encoded(image: Sharp, format: Inspected['format'], animated: boolean): 
   }
 }
 
-/** Returns the picture alone (clean-gif.ts), once every frame could be decoded; decoding keeps almost nothing of it. */
+/** Returns the picture alone (clean-gif.ts), once every frame could be decoded; decoding uses little memory. */
 async function checkedGif(sharp: SharpLibrary, file: string, { width, height }: Inspected): Promise<ProcessedImage> {
   const bytes = cleanGif(await readFile(file));
   await sharp(bytes, { ...strict, limitInputPixels: maxAnimatedPixels.gif, animated: true })
@@ -214,7 +214,7 @@ async function withEndMark(file: string): Promise<Buffer | null> {
   return Buffer.concat([bytes.at(-1) === endMark[0] ? bytes.subarray(0, -1) : bytes, endMark]);
 }
 
-/** A file that is cut off or damaged is refused. */
+/** An incomplete or damaged file is rejected. */
 const strict = { failOn: 'error' } as const;
 
 function isKnown(format: string): format is keyof typeof formats {

@@ -57,7 +57,7 @@ export function assertFits(used: number, size: number, maxBytes: number): void {
 
 /**
  * Makes room for a file that becomes the user's in the same transaction, under the user's lock: deletes files that only the history names,
- * the oldest first, as many as it takes. Throws `limit_reached`, and deletes none, if that is not enough.
+ * the oldest first, as many as needed. Throws `limit_reached`, and deletes none, if that is not enough.
  */
 export async function makeRoom(
   tx: Transaction,
@@ -144,7 +144,7 @@ async function oldestUnused(
   }
 }
 
-/** Rounded up to a hundredth, so that no file seems to have none. */
+/** Rounded up to a hundredth, so that no file seems to be empty. */
 function inMegabytes(bytes: number): number {
   return Math.ceil(bytes / 10_000) / 100;
 }

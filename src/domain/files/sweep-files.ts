@@ -61,9 +61,9 @@ export async function tryDeleteUnownedFiles(context: Context, paths: readonly st
 }
 
 /**
- * The row loses its owner first, under the lock that every change of the user's pages takes, so that no page can begin to use the file. Its
- * path is never given out again, so the bytes can be deleted afterwards, and the row last: if bytes are left, because the store failed or
- * the process ended, a row lets a later sweep try again.
+ * The row loses its owner first, under the lock that every change of the user's pages takes, so that no page can start to use the file. Its
+ * path is never used again, so the bytes can be deleted afterwards, and the row last: if bytes are left, because the store failed or the
+ * process ended, a row lets a later sweep try again.
  */
 async function sweepFile(context: Context, path: string, userId: number | null): Promise<void> {
   const { db, files, now } = context;

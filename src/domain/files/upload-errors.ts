@@ -7,7 +7,7 @@ import { downloadRedirects, downloadSeconds, uploadFromUrlMegabytes, uploadMegab
 const notAnImage: Text = textOf((t) => t.fileMessages.notAnImage);
 const empty: Text = textOf((t) => t.fileMessages.empty);
 
-/** Returns the error for an empty file, for bytes that are no picture, or for a picture with too many pixels. */
+/** Returns the error for an empty file, for bytes that are not a picture, or for a picture with too many pixels. */
 export function unreadableImage(field: string, error: NotAnImageError): ServiceError {
   if (error instanceof EmptyFileError) return invalidField(field, empty);
   if (!(error instanceof ImageTooLargeError)) return invalidField(field, notAnImage);

@@ -70,9 +70,9 @@ export async function readFormNotice(
 }
 
 /**
- * Stores the notice of an own form, whose fields have just been stored in the same order. Every page that shows the form shows it immediately:
- * its owner alone can change it, so nothing waits. Throws `not_found`, `validation_failed`, `limit_reached` where a page would be larger than
- * allowed.
+ * Stores the notice of an own form, whose fields have just been stored in the same order. Every page that shows the form shows it
+ * immediately: only its owner can change it, so nothing waits. Throws `not_found`, `validation_failed`, `limit_reached` where a page would
+ * be larger than allowed.
  */
 export async function setFormNotice(
   tx: Transaction,

@@ -9,7 +9,7 @@ export async function findOwnForm(
   userId: number,
   formId: string,
 ): Promise<FormView> {
-  // No form has another id, and PostgreSQL refuses to compare some characters.
+  // Form ids contain nothing else, and PostgreSQL cannot compare some characters.
   const isId = /^[\w-]+$/.test(formId);
   const row = isId ? await reader.form.findFirst({ where: { id: formId, userId } }) : null;
   if (row === null)

@@ -46,7 +46,7 @@ export async function restoreChannels(tx: Transaction, userId: number, held: Hel
   await bumpRevisionsOf(tx, userId);
 }
 
-/** Returns the forms before some changes of them, passed newest first; null if one has been altered since. */
+/** Returns the forms before the given changes (newest first), or null if one was edited since. */
 export async function formsBefore(tx: Transaction, author: Author, changes: FormChanges): Promise<StoredForm[] | null> {
   const forms = await ownForms(
     tx,

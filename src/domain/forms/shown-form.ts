@@ -32,7 +32,7 @@ export async function findShownForm(
   slotId: number | null,
   now: Date,
 ): Promise<ShownForm | null> {
-  // No form has another id, and PostgreSQL refuses to compare some characters.
+  // Form ids contain nothing else, and PostgreSQL cannot compare some characters.
   if (!/^[\w-]{1,64}$/.test(formId)) return null;
   const shows = ({ data, visibility }: { data: string; visibility: string | null }) =>
     parseStored(data).formId === formId && isVisible(visibility, now);

@@ -18,8 +18,8 @@ import { withoutPicture } from './without-picture.ts';
 
 /**
  * Removes a picture from all pages of its owner, as stored and as visitors see them, and from its owner: versions in the history that name
- * it are restored without it (deleted-files.ts). `tryDeleteUnownedFiles` deletes its bytes. Throws `not_found` for a picture that is not the
- * owner's.
+ * it are restored without it (deleted-files.ts). `tryDeleteUnownedFiles` deletes its bytes. Throws `not_found` for a picture that is not
+ * the owner's.
  */
 export async function deletePicture(tx: Transaction, author: Author, path: string, rules: ReplaceRules): Promise<void> {
   const { userId } = author;
@@ -38,7 +38,7 @@ export async function deletePicture(tx: Transaction, author: Author, path: strin
   tx.leaveNoTrace();
 }
 
-/** The published version is no version of the page while changes wait, and changes immediately. */
+/** While changes wait, the published version is not in the history, and changes immediately. */
 async function removeFromPublished(
   tx: Transaction,
   profileId: number,

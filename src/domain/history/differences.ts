@@ -45,7 +45,7 @@ export function differencesBetween(before: PageState, after: PageState): PageDif
   };
 }
 
-/** Fields whose values are words to read. */
+/** Fields with text for readers. */
 const readable: ReadonlySet<PageField> = new Set(['login', 'title', 'description']);
 
 function fieldTexts(name: PageField, before: PageState, after: PageState): { before: string; after: string } {

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { longestIncreasingSubsequence } from '../slots/longest-increasing-subsequence.ts';
 
 /**
- * The part of a list that a change removed: it leads back from the list after it to the list before it. Places are those of the list
- * before, ascending, so that inserting one after the other restores the order.
+ * The part of a list that a change removed: it restores the previous list from the changed one. Places are those of the list before,
+ * ascending, so that inserting one after the other restores the order.
  */
 export interface ListChange<Row extends Item, Was extends Item = Row> {
   /** Ids that the change added. */
@@ -30,7 +30,7 @@ export function listChangeOf<Row extends z.ZodType<Item>, Was extends z.ZodType<
   });
 }
 
-/** Returns the list before a change, from the list after it. Rows of the change that are not in the list are left out. */
+/** Restores the list before a change from the list after it. Rows of the change that are not in the list are left out. */
 export function revertList<Row extends Item, Was extends Item>(
   rows: readonly Row[],
   { added = [], removed = [], changed = [], moved = [] }: ListChange<Row, Was>,

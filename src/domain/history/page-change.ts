@@ -64,8 +64,8 @@ const slotBefore = z.strictObject({
 export type SlotBefore = z.output<typeof slotBefore>;
 
 /**
- * The part of a page that a change removed: it leads back from the page after it to the page before it. For a field, its former value. A
- * version is stored as this and never as a whole page, so it is as small as the change.
+ * The part of a page that a change removed: it restores the previous page from the changed one. For a field, its former value. A version is
+ * stored as this and never as a whole page, so it is as small as the change.
  */
 export const pageChange = z.strictObject({
   fields: pageFields.partial().optional(),

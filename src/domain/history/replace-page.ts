@@ -42,8 +42,9 @@ export interface ReplaceRules {
 }
 
 /**
- * Restores a page to an earlier state as one change: blocks and stickers get their former ids. A fixed number of statements for a page of
- * any length. Returns what it removed. Throws `limit_reached`, and `validation_failed` on `login` if another page has it by now.
+ * Restores a page to an earlier state as one change: blocks and stickers get their former ids. It needs a fixed number of statements for a
+ * page of any length. Returns the removed objects. Throws `limit_reached`, and `validation_failed` on `login` if another page has it in the
+ * meantime.
  */
 export async function replacePage(
   tx: Transaction,

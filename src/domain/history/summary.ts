@@ -2,7 +2,7 @@ import { isCreation, type PageField, type SlotState } from './page-change.ts';
 import type { PageState } from './page-state.ts';
 import type { Version } from './versions.ts';
 
-/** Summary of some versions in numbers; what was added and then altered or moved counts as added. */
+/** Summary of some versions in numbers; an object that was added and then edited or moved counts as added. */
 export interface ChangeSummary {
   added: number[];
   removed: number[];
@@ -67,7 +67,7 @@ export function summaryOf(versions: readonly Version[]): ChangeSummary {
   };
 }
 
-/** Every block that a page has or had in its versions, as it was last; the versions are given newest first. */
+/** Every block that a page has or had in its versions, in its last state; `versions` are newest first. */
 export function knownSlots(page: PageState, versions: readonly Version[]): Map<number, SlotState> {
   const known = new Map(page.slots.map((slot) => [slot.id, slot]));
   for (const { change } of versions) {

@@ -15,7 +15,7 @@ export interface VersionIndex {
   versions: readonly Version[];
   /** Objects of each version, by its place. */
   things: readonly string[][];
-  /** The places of the versions that are about a thing, ascending. */
+  /** Positions of the versions about an object, ascending. */
   places: ReadonlyMap<string, number[]>;
 }
 

@@ -11,7 +11,7 @@ export interface HistoryLimits {
   versions: number;
 }
 
-/** All versions of a page are read together, so no version is kept whose newer ones exceed this. */
+/** All versions of a page are read together, so versions are deleted if the newer ones exceed this. */
 export const maxVersionBytes = 16_000_000;
 
 /** One change of a page, and the version of the page after it. */

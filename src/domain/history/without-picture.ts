@@ -30,7 +30,7 @@ function objectWithout(data: object, path: string): object {
   return Object.fromEntries(kept.map(([name, value]) => [name, valueWithout(value, path)]));
 }
 
-/** An entry of a list goes with the picture that it is for. */
+/** An entry of a list is removed with its picture. */
 function valueWithout(value: unknown, path: string): unknown {
   if (Array.isArray(value)) return value.filter((entry) => !JSON.stringify(entry).includes(path));
   return typeof value === 'object' && value !== null ? objectWithout(value, path) : value;

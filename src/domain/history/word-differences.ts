@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff';
 
-/** A run of words that two texts share, or that only one of them has. */
+/** Consecutive words that are in both texts, or in only one. */
 export interface WordRun {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-/** Maximum number of differences. Comparing takes time in proportion to them, and texts with more have little in common. */
+/** Maximum number of differences. The time to compare is proportional to them, and texts with more have little in common. */
 const maxDifferences = 400;
 
 /** Minimum share of the longer text that both must contain, for a comparison word by word to be useful. */
@@ -42,7 +42,7 @@ export function wordDifferences(before: string, after: string): WordRun[] {
   }));
 }
 
-/** The segmenter takes the square of a text's length, so it is given pieces: up to white space, or else a full 1,000 code points. */
+/** The segmenter needs quadratic time, so it is given pieces: up to white space, or else a full 1,000 code points. */
 const piece = /.{0,999}\s|.{1,1000}/gsu;
 
 function wordsOf(text: string): string[] {

@@ -13,9 +13,9 @@ interface Open {
 }
 
 /**
- * Collects the first heading of the highest rank that has text, and the text about the person whom it names: from an element that says it
- * is a description (LinkStack and others), else from the paragraph right below the heading (LittleLink and others), before any link. A text
- * that is only a link is neither.
+ * Collects the first heading of the highest rank that has text, and the text about the person: from an element marked as a description
+ * (LinkStack and others), else from the paragraph right below the heading (LittleLink and others), before any link. A text that is only a
+ * link is neither.
  */
 export function aboutReader(): ElementReader & { heading(): string; bio(): string } {
   let heading = '';

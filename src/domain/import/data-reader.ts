@@ -4,7 +4,7 @@ import type { PageScript } from './page-data.ts';
 
 const maxScripts = 500;
 const javascript = /^(?:|module|(?:text|application)\/(?:javascript|ecmascript|x-javascript))$/i;
-/** Attributes in which frameworks hand a page's data to their program. */
+/** Attributes in which frameworks pass a page's data to their program. */
 const dataAttributes = ['data-page', 'data-props', 'data-react-props', 'data-state', 'data-json'];
 
 /** Collects a page's title and its scripts with their kind. */

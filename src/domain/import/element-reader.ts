@@ -28,7 +28,7 @@ const inline = new Set(
   ),
 );
 
-/** Returns whether an element stands in a line of its own. An unknown element may be a part of a line. */
+/** Returns whether an element is displayed as a block. An unknown element may be inline. */
 export function isBlock({ name }: OpenElement): boolean {
   return !inline.has(name) && !name.includes('-');
 }

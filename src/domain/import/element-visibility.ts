@@ -1,6 +1,6 @@
 /** Elements whose content no browser shows. */
 const neverShown = new Set(['template', 'noscript', 'noframes', 'noembed']);
-/** Elements whose text is no text of the page. */
+/** Elements whose text is not text of the page. */
 const withoutText = new Set(['script', 'style', 'textarea', 'select', 'datalist', 'iframe', 'object', 'head', 'title']);
 const namesOfPictures = new Set(['title', 'desc', 'metadata']);
 

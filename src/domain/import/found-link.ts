@@ -31,7 +31,7 @@ export interface Candidate {
   address: string;
   /** Its name as plain text; empty if it has none. */
   title: string;
-  /** The heading or folder that it stands under. */
+  /** The heading or folder above it. */
   group?: string;
   doubt?: LinkDoubt;
   /**
@@ -61,7 +61,9 @@ export interface FoundLink {
   picture?: string;
 }
 
-/** A found link as it is offered. Of one with the doubt `scheme` or `incomplete`, `link` is the address as written, which no block can have. */
+/**
+ * A found link as offered to the user. With the doubt `scheme` or `incomplete`, `link` is the address as written, which no block can have.
+ */
 export interface ListedLink extends FoundLink {
   group?: string;
   /** Reason not to select it. */

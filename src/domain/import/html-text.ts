@@ -24,8 +24,8 @@ function isDecodable(encoding: string | null): encoding is string {
 }
 
 /**
- * Returns the encoding of bytes that declare none: UTF-8 if they are, else windows-1251 if most of the bytes beyond ASCII stand in a row, as
- * letters of Cyrillic words do, else windows-1252, in which most letters are ASCII.
+ * Returns the encoding of bytes without a declared one: UTF-8 if valid, else windows-1251 if most of the bytes beyond ASCII are
+ * consecutive, as letters of Cyrillic words do, else windows-1252, in which most letters are ASCII.
  */
 function guessedEncoding(bytes: Uint8Array): string {
   const start = bytes.subarray(0, sample);

@@ -1,7 +1,7 @@
 import { namesLinkService } from './link-services.ts';
 import type { PageData } from './page-data.ts';
 
-/** The person in a page's data; empty where the data say nothing. */
+/** The person in a page's data; empty if the data have none. */
 export interface DataIntro {
   name: string;
   bio: string;
@@ -74,7 +74,7 @@ function partOf(data: unknown, isWanted: (key: string, part: Part) => boolean): 
       if (nodes > maxNodes) return null;
       if (!isPart(value)) continue;
       if (!Array.isArray(value) && isWanted(key, value)) return value;
-      // The same part may be in many places, so each costs no more than what is left of the search.
+      // The same part may be in many places, so each is limited to the rest of the search.
       const left = maxNodes - next.length;
       if (left <= 0) continue;
       if (Array.isArray(value)) next.push(...value.slice(0, left).map((entry) => ({ key, value: entry })));

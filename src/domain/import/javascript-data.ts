@@ -14,8 +14,8 @@ const maxNodes = 500_000;
 const maxLiteralDepth = 60;
 
 /**
- * Reads the data in a program, without running it: literals, with the literals that variables and the parameters of a function called in
- * its place stand for (Nuxt 2 packs a page's state so). An invalid program has none.
+ * Reads the data in a program, without running it: literals, with the literals of variables and of the arguments of an immediately called
+ * function (as Nuxt 2 packs a page's state). An invalid program has none.
  */
 export function javascriptData(program: string): JavascriptData {
   const found: JavascriptData = { values: [], opened: [] };
@@ -28,10 +28,10 @@ export function javascriptData(program: string): JavascriptData {
   return found;
 }
 
-/** Neither scopes nor expressions of texts are checked, which takes more than linear time. */
+/** Neither scopes nor expressions of texts are checked, which needs more than linear time. */
 const options = { next: true, webcompat: true, globalReturn: true, validateRegex: false };
 
-/** A script that is no classic one may be a module. */
+/** A script that is not a classic one may be a module. */
 function parsedProgram(program: string): ESTree.Program {
   try {
     return parse(program, options);
@@ -41,7 +41,7 @@ function parsedProgram(program: string): ESTree.Program {
   }
 }
 
-/** Literals by the names of variables, and parts of literals that are no literals, such as functions. */
+/** Literals by the names of variables, and parts of literals that are not literal, such as functions. */
 interface Reading {
   names: Map<string, unknown>;
   rest: ESTree.Node[];
@@ -80,7 +80,7 @@ function bindVariable({ id, init }: ESTree.VariableDeclarator, names: Reading['n
   if (id.type === 'Identifier' && init?.type === 'Literal') names.set(id.name, simple(init));
 }
 
-/** Binds the literal arguments of a function that is called where it is written. */
+/** Binds the literal arguments of an immediately called function. */
 function bindParameters({ callee, arguments: given }: ESTree.CallExpression, names: Reading['names']): void {
   if (callee.type !== 'FunctionExpression' && callee.type !== 'ArrowFunctionExpression') return;
   for (const [index, parameter] of callee.params.entries()) {

@@ -10,7 +10,7 @@ interface Piece {
   role: Role;
   /** Number of the block that the text is in. */
   block: number;
-  /** Some of it stands in no further element. */
+  /** Some of it is directly in this element. */
   isDirect: boolean;
 }
 

@@ -11,11 +11,11 @@ const checkBox = /^(?:\[[ xX✓]?\]|[☐☑☒✅✔✓🔲🔳◻◼⬜⬛])\s*
 const wrapped = /^(?:\[([^[\]]*)\]|\(([^()]*)\)|"([^"]*)"|“([^“”]*)”|„([^„“]*)“|«([^«»]*)»|'([^']*)'|`([^`]*)`)$/;
 
 /**
- * Returns the name of a link as a person would write it, in one line of at most the length of a title: without signs around it, and empty if
- * it is the address or has no letter. It is text: a tag in it was written by its author.
+ * Returns the name of a link as a person would write it, in one line of at most the length of a title: without signs around it, and empty
+ * if it is the address or has no letter. It is text: a tag in it was written by its author.
  */
 export function linkName(title: string, link = ''): string {
-  // Cleaning takes time for each character, and no title is as long.
+  // Cleaning needs time for each character, and no title is so long.
   const line = tidyCharacters(title.slice(0, 20 * maxLinkTitleLength))
     .replace(/\s+/g, ' ')
     .trim();
@@ -47,7 +47,7 @@ function unwrapped(name: string): string {
   return inner === undefined ? name : withoutSigns(inner.trim());
 }
 
-/** Returns whether a name says nothing but the address, in full or cut by a program. */
+/** Returns whether a name is only the address, in full or cut by a program. */
 function isAddress(name: string, link: string): boolean {
   if (link === '') return false;
   const [said, target] = [name, link].map(bare);
@@ -56,7 +56,7 @@ function isAddress(name: string, link: string): boolean {
   return said === target || (cut !== undefined && target.startsWith(cut));
 }
 
-/** An address without what people leave out. */
+/** An address without the parts that people leave out. */
 function bare(address: string): string {
   const text = address.toLowerCase().replace(/^(?:https?:\/\/|mailto:|tel:)/, '');
   if (/^\+?[\d\s().-]+$/.test(text)) return text.replace(/[\s().-]/g, '');

@@ -21,7 +21,7 @@ const previewTimeout = 4_000;
 /** Limit of one person. */
 const previews = perHour('link-previews', 200);
 
-/** Fetches the preview of the page behind a link; null if that fails for any reason: then the link stays as it was typed. */
+/** Fetches the preview of the page behind a link; null if that fails for any reason: then the link stays as typed. */
 export async function findLinkPreview(
   context: Pick<Context, 'outgoing' | 'log' | 'rateLimiter'>,
   userId: number,

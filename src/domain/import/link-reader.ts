@@ -13,16 +13,16 @@ export interface PageLink {
   source: 'anchor' | 'script' | 'player';
   isHidden: boolean;
   frame: OpenElement['frame'];
-  /** The words before it say that it names the page's maker, such as "Made with". */
+  /** The words before it mark it as the page's maker, such as "Made with". */
   isCredit: boolean;
-  /** The heading that it stands under. */
+  /** The heading above it. */
   heading: LinkHeading | null;
 }
 
 const maxLinks = 5_000;
 /** Elements with handlers may be nested. */
 const maxOpen = 4;
-/** An address by which a link leads nowhere itself, so that its handler decides. */
+/** An address without a target, so that the link's handler decides. */
 const withoutTarget = /^\s{0,99}(?:#|javascript:|$)/i;
 const dataKeys = ['data-href', 'data-url', 'data-link'];
 
@@ -86,7 +86,7 @@ function targetOf({ name, attributes }: OpenElement): Pick<PageLink, 'address' |
   return address === undefined ? null : { address, source: 'script' };
 }
 
-/** Titles that services give to each of their players, as the beginning of the real one or alone. */
+/** Titles that services give to each of their players, as the beginning of the real one or on their own. */
 const ownTitles =
   /^(?:youtube video player|vimeo video player|soundcloud player|spotify embed|bandcamp player|player|embed|iframe)(?::\s{0,9}|$)/i;
 

@@ -7,7 +7,7 @@ interface LinkService {
   isWord?: true;
 }
 
-/** The services that people come from. */
+/** The services from which people import pages. */
 export const linkServices: readonly LinkService[] = [
   { name: 'linktree', hosts: ['linktr.ee', 'linktree.com'] },
   { name: 'beacons', hosts: ['beacons.ai', 'beacons.page'], isWord: true },
@@ -55,7 +55,7 @@ export const linkServices: readonly LinkService[] = [
   { name: 'linkbio', hosts: ['linkbio.co'] },
 ];
 
-/** Services and programs that make any kind of site, whose sites are people's own. Their own hosts are those of their advertisements. */
+/** Services and programs that make any kind of site, whose sites are people's own. Their own hosts are used for advertisements. */
 export const siteBuilders: readonly string[] =
   `site123.com wix.com weebly.com squarespace.com tilda.cc tilda.ws webflow.com framer.com framer.website jimdo.com strikingly.com wordpress.com
   wordpress.org ucoz.ru ucoz.com uweb.ru webnode.com webnode.page godaddy.com mobirise.com mobiri.se 8b.com 8b.io universe.com
@@ -65,7 +65,7 @@ export const siteBuilders: readonly string[] =
   yola.com webs.com ionos.com hostinger.com zyro.com durable.co b12.io canva.com vsble.me format.com pixpa.com cargo.site
   duda.co simvoly.com`.split(/\s+/);
 
-/** The service on whose host an address is, or null. */
+/** Returns the service with the host of an address, or null. */
 export function linkServiceOf(address: string | null): string | null {
   const host = address !== null && URL.canParse(address) ? new URL(address).hostname : '';
   return linkServices.find(({ hosts }) => hosts.some((own) => host === own || host.endsWith(`.${own}`)))?.name ?? null;

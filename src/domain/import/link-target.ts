@@ -21,7 +21,7 @@ const archived = /^https?:\/\/web\.archive\.org\/web\/\d{4,14}(?:[a-z]{2}_)?\/(?
 /** A redirect may lead to another. */
 const maxRedirects = 4;
 
-/** Parameters that only say where a visitor came from. */
+/** Parameters that only name the source of a visitor. */
 const tracking = new Set(
   `fbclid igshid igsh gclid gbraid wbraid dclid msclkid yclid twclid ttclid li_fat_id mc_eid _hsenc _hsmi ysclid`.split(
     ' ',

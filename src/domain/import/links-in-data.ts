@@ -3,18 +3,18 @@ import { entryDoubt } from './entry-doubt.ts';
 import type { Candidate } from './found-link.ts';
 
 interface DataRules {
-  /** Time to which schedules are compared. */
+  /** Time with which schedules are compared. */
   now: Date;
   /**
-   * `file`: the data are a list that a person exported. `page`: the data also have other things, of which what a page needs to be shown is
-   * left out. `program`: the data may be about anything, so only entries with a name are links.
+   * `file`: the data are a list that a person exported. `page`: the data also have other things, excluding those needed to display the
+   * page. `program`: the data may be about anything, so only entries with a name are links.
    */
   source: 'file' | 'page' | 'program';
 }
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Deeper data, or more of them, are no list of links that a person made. */
+/** Deeper data, or more of them, are not a list of links made by a person. */
 const maxDepth = 40;
 const maxNodes = 200_000;
 const maxLinks = 5_000;
@@ -145,7 +145,7 @@ function isAboutPerson(entry: Entry): boolean {
   return Object.keys(entry).some((key) => aboutPerson.includes(comparable(key)));
 }
 
-/** An entry without an address of a type that says so is the heading of those below. */
+/** An entry without an address whose type marks a heading is the heading of those below. */
 function isHeader(entry: Entry): boolean {
   const type = [entry.type, entry.kind, entry.blockType].find((value) => typeof value === 'string');
   const isOfType =
@@ -166,7 +166,7 @@ function groupNames(list: readonly unknown[]): ReadonlyMap<unknown, string> {
   );
 }
 
-/** Returns the group that an entry says it is in, by its name or by its entry; undefined if it says nothing. */
+/** Returns the group named in an entry, by its name or by its entry, or undefined. */
 function ownGroup(entry: Entry, names: ReadonlyMap<unknown, string>): string | undefined {
   if (isEntry(entry.parent) && names.has(entry.parent.id)) return names.get(entry.parent.id);
   for (const [key, value] of Object.entries(entry)) {

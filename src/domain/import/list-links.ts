@@ -50,7 +50,7 @@ export function listLinks(
   return { links, more: Math.max(0, left.length - links.length), leftOut };
 }
 
-/** Returns a candidate in stored form, or null for an address that leads nowhere. */
+/** Returns a candidate in stored form, or null for an address without a target. */
 function listedLink({ address, title, group, doubt, partOf }: Candidate, base: string | null): ListedLink | null {
   const target = absoluteLink(address, base, partOf !== undefined);
   if (target === null) return null;
@@ -66,14 +66,14 @@ function listedLink({ address, title, group, doubt, partOf }: Candidate, base: s
   };
 }
 
-/** Schemes of addresses that lead nowhere outside of the program or the page that has them. */
+/** Schemes of addresses with a meaning only in their own program or page. */
 const innerSchemes =
   /^(?:javascript|vbscript|data|blob|about|file|cid|place|view-source|resource|chrome|edge|opera|brave|vivaldi|safari|[a-z-]+-extension|chrome-[a-z]+):/i;
 const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * Resolves an address as browsers do; one that a person wrote stays as written if it can be stored. What no block can have is returned as it
- * is, with the reason.
+ * Resolves an address as browsers do; one that a person wrote stays as written if it can be stored. An address that no block can have is
+ * returned unchanged, with the reason.
  */
 function absoluteLink(
   address: string,
@@ -104,7 +104,7 @@ function encoded(href: string): string {
   return href.replace(/[\s"<>^`]/g, encodeURIComponent);
 }
 
-/** Returns the form of a link in which two links to one target are the same. */
+/** Returns a normal form: equal for links to the same target. */
 function comparable(link: string): string {
   return URL.canParse(link) ? new URL(link).href : link;
 }

@@ -7,7 +7,7 @@ import type { NewSlot } from '../slots/create-slots.ts';
 
 /** Maximum time that a new page waits for it. */
 const lookupTimeout = 4_000;
-/** Every release asks several services. */
+/** Every release queries several services. */
 const maxReleases = 8;
 /** Limit of one person. */
 const releases = perHour('import-releases', 100);

@@ -9,7 +9,7 @@ import { parseStored } from '../slots/slot-view.ts';
 import type { ListedLink } from './found-link.ts';
 import { type ImportedAs, linkKind } from './link-kind.ts';
 
-/** A found link as it is offered for a page. */
+/** A found link as offered for a page. */
 export interface OfferedLink extends ListedLink {
   kind: ImportedAs;
   /** Whether the page has it already. */

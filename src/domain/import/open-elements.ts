@@ -39,7 +39,7 @@ const closesParagraph = words(
   `address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr
   li dd dt listing main menu nav ol p plaintext pre search section summary table ul xmp`,
 );
-/** Elements in which an item of a list does not end one outside of them. */
+/** Elements within which an item of a list does not end an outer one. */
 const aroundItems = new Set([...special].filter((name) => !['address', 'div', 'p'].includes(name)));
 /** Elements that end others of their kind, up to an element of the second list. */
 const closesSimilar = new Map<string, [ended: ReadonlySet<string>, within: ReadonlySet<string>]>([

@@ -7,7 +7,7 @@ import { isServiceLink } from './service-links.ts';
 
 interface LinksOfPage {
   links: readonly PageLink[];
-  /** Links of the page's data, which come first. */
+  /** Links of the page's data, in first place. */
   fromData: readonly Candidate[];
   /** The address of the page, and the one that its relative addresses are relative to. */
   own: string | null;
@@ -21,7 +21,7 @@ interface Resolved extends PageLink {
   isOwn: boolean;
 }
 
-/** Returns the links of a page as candidates: none is left out except those to the page itself, and doubtful ones say why. */
+/** Returns the links of a page as candidates: all except those to the page itself; doubtful ones have the reason. */
 export function pageCandidates({ links, fromData, own, base, isBookmarks }: LinksOfPage): Candidate[] {
   // A bookmarklet is a program, which no block can have.
   if (isBookmarks)
@@ -120,7 +120,7 @@ function isSameHost(page: URL, { hostname, protocol }: URL): boolean {
   return /^https?:$/.test(protocol) && hostname.replace(/^www\./, '') === page.hostname.replace(/^www\./, '');
 }
 
-/** Returns whether a link leads to the page that it is on. On a link service, parameters do not make another page. */
+/** Returns whether a link refers to its own page. On a link service, parameters do not make another page. */
 function isSamePage(page: URL | null, url: URL | null): boolean {
   if (page === null || url === null) return false;
   const path = ({ pathname }: URL) => pathname.replace(/\/+$/, '').toLowerCase();

@@ -7,7 +7,7 @@ export interface PageScript {
   text: string;
 }
 
-/** Data of a page as it was written. */
+/** Data of a page as written. */
 export interface PageData {
   /** Data without their program are the page's content. In a program they may be anything. */
   kind: 'content' | 'json-ld' | 'program';
@@ -31,7 +31,7 @@ export function pageData(scripts: readonly PageScript[]): { data: PageData[]; op
   return { data, opened };
 }
 
-/** Nuxt's own kinds of values, which wrap others or stand for nothing. */
+/** Nuxt's own kinds of values, which wrap others or represent nothing. */
 const unwrap = (value: unknown) => value;
 const nuxtKinds = Object.fromEntries(
   [
@@ -53,7 +53,7 @@ function parsedData(kind: 'json' | 'json-ld' | 'nuxt', text: string): unknown {
   try {
     return kind === 'nuxt' ? parseNuxt(text, nuxtKinds) : JSON.parse(text);
   } catch {
-    // Anything may stand in a page: invalid JSON, unknown kinds, or nesting too deep to be followed.
+    // A page may contain anything: invalid JSON, unknown kinds, or nesting that is too deep.
     return undefined;
   }
 }

@@ -83,7 +83,7 @@ export function pageElements(html: string): PageElements {
   };
 }
 
-/** Collects the elements that say something by their attributes alone. */
+/** Collects the elements whose attributes have all the information. */
 function headElements() {
   const meta = new Map<string, string>();
   const pictures: Picture[] = [];

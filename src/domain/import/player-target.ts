@@ -71,7 +71,7 @@ const players = new Map<string, Target>([
   ['player.twitch.tv', twitch],
 ]);
 
-/** Returns the address of what a frame or a player's element shows, on its own site if that is known; null for a frame of the machinery. */
+/** Returns the address of the content of a frame or player, on its own site if known; null for a technical frame. */
 export function playerTarget(element: string, attributes: ReadonlyMap<string, string>): string | null {
   const id = attributes.get('videoid') ?? '';
   if (element.startsWith('lite-')) {

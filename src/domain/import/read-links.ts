@@ -12,7 +12,7 @@ import { type FoundSource, pageSource, readAnyFile, readAnyText } from './read-s
 
 /** Result of an import. */
 export interface FoundPage extends FoundLinks {
-  /** The person of the page; null if the input is no page. */
+  /** The person of the page; null if the input is not a page. */
   intro: PageIntro | null;
 }
 

@@ -17,7 +17,7 @@ import type { PageIntro } from './page-intro.ts';
 export interface FoundSource extends ReadSource {
   /** Address to which its addresses are relative; null if it is not known. */
   base: string | null;
-  /** The person of the page; null if the source is no page. */
+  /** The person of the page; null if the source is not a page. */
   intro: PageIntro | null;
 }
 
@@ -30,7 +30,7 @@ export function readAnyText(text: string, now = new Date()): FoundSource {
   return { ...read, base: null, intro: null };
 }
 
-/** Reads a page; `address` is where it came from, if that is known. */
+/** Reads a page; `address` is its address, if known. */
 export function pageSource(html: string, address: string | null): FoundSource {
   return { ...readHtml(html, address), leftOut: 0 };
 }

@@ -18,7 +18,7 @@ const socialHosts = new Set(
     ' ',
   ),
 );
-/** Words that services add to their name where the name alone was taken. */
+/** Words that services add to their name if the name itself was taken. */
 const handleEnds = ['', 'app', 'hq', 'io', 'ai', 'org', 'official', 'com', 'co', 'me', 'cc', 'ru'];
 
 /** Names of their own accounts and apps, without punctuation. */

@@ -89,7 +89,7 @@ export function isServiceTitle(title: string): boolean {
   return ownTitles.has(said) || ownBeginnings.some((beginning) => said.startsWith(beginning));
 }
 
-/** Returns whether a text before a link says that the link names the maker of the page. */
+/** Returns whether a text before a link marks it as the maker of the page. */
 export function endsAsCredit(text: string): boolean {
   return credit.test(text.slice(-80));
 }

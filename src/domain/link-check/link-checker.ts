@@ -16,11 +16,11 @@ export interface CheckedLinks {
   states: ReadonlyMap<string, LinkState>;
   /** Number of links left unchecked for lack of room or time. */
   left: number;
-  /** Seconds until more of them can be checked, after a limit; null without one. */
+  /** Seconds until more links can be checked after a limit, or null. */
   retryAfter: number | null;
 }
 
-/** Checks where links lead, within limits that spare other sites (docs/decisions/0516). */
+/** Checks the targets of links, within limits that protect other sites (docs/decisions/0516). */
 export interface LinkChecker {
   /** Throws `rate_limited` if the user's limit leaves none of these to check. */
   check(userId: number, links: readonly string[]): Promise<CheckedLinks>;
@@ -45,7 +45,7 @@ interface Surroundings {
   now(): Date;
 }
 
-/** Creates a checker that caches its results in this process alone. */
+/** Creates a checker that caches its results in this process only. */
 export function createLinkChecker({ outgoing, rateLimiter, now }: Surroundings): LinkChecker {
   const known = new LRUCache<string, { state: LinkState; until: number }>({
     maxSize: cacheBytes.linkStates,

@@ -17,11 +17,11 @@ export interface LinkState {
 /** Maximum wait for one link, in milliseconds. */
 export const linkDuration = 5_000;
 const redirects = 5;
-/** Statuses for content that is gone; other errors may be sent to programs alone. */
+/** Statuses for content that is gone; other errors may be sent only to programs. */
 const gone = new Set([404, 410]);
 
 /**
- * Checks where an address leads, by the guarded client alone, because a user gave it. The reason why an address could not be requested is
+ * Checks the target of an address with the guarded client, because a user gave it. The reason why an address could not be requested is
  * withheld, since it would reveal our network.
  */
 export async function linkStateOf(outgoing: Outgoing, link: string): Promise<LinkState> {

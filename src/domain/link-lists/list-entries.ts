@@ -4,9 +4,9 @@ import { domainToASCII } from 'node:url';
 /** Else `domainToASCII` reads a host and more in it. */
 const nameOfLetters = /^[\p{L}\p{M}\p{N}._-]+$/u;
 const hostPattern = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})+$/;
-/** Addresses to which hosts files lead names that they block. */
+/** Addresses to which hosts files map blocked names. */
 const sinkAddresses = /^(?:0\.0\.0\.0$|127\.|255\.)/;
-/** A comment, a title in brackets, markup of a page that is no list, or an exception of an ad blocker. */
+/** A comment, a title in brackets, markup of a page that is not a list, or an exception of an ad blocker. */
 const noEntry = /^(?:[#!;[<]|@@)/;
 /** A rule of an ad blocker that blocks a whole site; with other options it concerns only what pages load from there. */
 const siteRule = /^\|\|([^/^$*|]+)\^?(?:\$(?:all|document|doc))?$/;
@@ -39,8 +39,7 @@ function addressEntry(text: string): string[] {
 }
 
 /**
- * Returns the entries by which lists can name a link: its own address, its host and the domains above that. Empty for a link that leads to
- * no web address.
+ * Returns the possible entries of lists for a link: its address, its host and the parent domains. Empty for a link without a web address.
  */
 export function entriesOfLink(link: string): string[] {
   const url = webAddress(link);
@@ -63,7 +62,7 @@ function withoutScheme(url: URL): string {
   return hostOf(url) + (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname) + search;
 }
 
-/** Host with a port that is not the scheme's own. */
+/** Host with a port that is not the scheme's default. */
 function hostOf({ hostname, port }: URL): string {
   return port === '' ? withoutDot(hostname) : `${withoutDot(hostname)}:${port}`;
 }

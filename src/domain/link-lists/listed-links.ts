@@ -9,7 +9,7 @@ export const linkDecisions = ['release', 'hide'] as const;
 export type LinkDecision = (typeof linkDecisions)[number];
 
 /**
- * Stores links of a page that are on a list, and hides them where LISTED_LINKS is `hold`, unless an operator has decided. Returns those that
+ * Stores links of a page that are on a list, and hides them if LISTED_LINKS is `hold`, unless an operator has decided. Returns those that
  * no operator has released. Called under the lock of the owner.
  */
 export async function storeListedLinks(
@@ -49,7 +49,7 @@ export function ownListedLinks(
   });
 }
 
-/** Takes over from the stored links of a page which of them visitors do not see. */
+/** Copies from the stored links of a page which of them are hidden. */
 export async function hideStoredLinks(tx: Transaction, profileId: number, now: Date): Promise<void> {
   const hidden = await tx.listedLink.findMany({
     where: { profileId, isHidden: true },

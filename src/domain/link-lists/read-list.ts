@@ -47,7 +47,7 @@ async function addLines(entries: TextSet, chunks: AsyncIterable<Buffer>): Promis
   for await (const chunk of chunks) {
     const lines = (rest + decoder.write(chunk)).split('\n');
     rest = lines.pop() ?? '';
-    // No entry is that long: what follows up to the end of the line is read as a comment.
+    // No entry is that long: the rest of the line is read as a comment.
     if (rest.length > maxLine) rest = '#';
     for (let start = 0; start < lines.length; start += linesAtOnce) {
       await entries.add(lines.slice(start, start + linesAtOnce).flatMap(listEntries));

@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/**
- * A set of texts that is built in steps of about a millisecond, so that requests get their turn between, and has 16 to 32 bytes for each of
- * many texts.
- */
+/** A set of texts, built in steps of about a millisecond so that requests run in between, with 16 to 32 bytes for each of many texts. */
 export interface TextSet {
   readonly size: number;
   /** Not to be called again before it has finished. */

@@ -1,13 +1,13 @@
 import type { Transaction } from '../../store/database.ts';
 import type { SizedSlot } from '../slots/page-size.ts';
 
-/** Parts of a page that a unit of work has written, in which links can be. */
+/** Parts of a page with possible links that a unit of work has written. */
 export interface WrittenParts {
   slots: SizedSlot[];
   links: string[];
 }
 
-/** Keyed by the unit of work, so that no write has to pass it on to the code that checks its links. */
+/** Keyed by the unit of work, so that writes need not pass it on to the code that checks links. */
 const written = new WeakMap<object, Map<number, WrittenParts>>();
 
 const nothing: ReadonlyMap<number, WrittenParts> = new Map();
@@ -22,7 +22,7 @@ export function trackWrittenLinks(tx: Pick<Transaction, 'send'>, profileId: numb
   partsOf(tx, profileId).links.push(...links);
 }
 
-/** Returns what a unit of work has written, by page. */
+/** Returns the parts that a unit of work has written, by page. */
 export function writtenBy(tx: Pick<Transaction, 'send'>): ReadonlyMap<number, WrittenParts> {
   return written.get(tx) ?? nothing;
 }

@@ -64,8 +64,8 @@ const forms = new Map<string, Form>([
 ]);
 
 /**
- * Returns the address of an account by an address that leads to it in another form: a tab or a language of its page, a preview, a button to
- * follow it. Any other address is returned unchanged.
+ * Returns the address of an account for another address of it: a tab or a language of its page, a preview, a button to follow it. Any other
+ * address is returned unchanged.
  */
 export function accountForm(link: string): string {
   if (!/^https?:/i.test(link) || !URL.canParse(link)) return link;

@@ -1,4 +1,4 @@
-/** An address whose host is normalised as by a URL parser: in lower case, no number, not encoded. */
+/** An address whose host is normalised as by a URL parser: in lower case, not a number, not encoded. */
 const plainHost = /^https?:\/\/((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)(?:[/?#]|$)/;
 
 /** Returns the host name of a stored link, in lower case; null for tel, mailto, whatsapp and invalid addresses. */

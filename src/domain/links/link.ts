@@ -13,7 +13,7 @@ const someScheme = /^([a-z][a-z0-9+.-]*):(?![0-9]+(?:[/?#]|$))/i;
  */
 const nationalPrefix = /^(tel:\+(?!39|378)\d{1,3}[-.]?)\(0\)/i;
 
-/** Any link with an allowed scheme, or one that leads to http or https. */
+/** Any link with an allowed scheme, or only http and https. */
 export type AllowedSchemes = 'any' | 'web';
 
 const joiners = /[\u200c\u200d]/;
@@ -51,7 +51,7 @@ export function isStorable(value: string): boolean {
   return codePointLength(link) <= maxLinkLength && !/^https?:\/\/[^/?#]*[\u200c\u200d]/i.test(link);
 }
 
-/** Returns why a value is no link, and a valid form. */
+/** Returns the reason why a value is not a link, and a valid form. */
 export function explainLink(value: string, kind: AllowedSchemes = 'any'): Text {
   const link = value.trim();
   const schemes = kind === 'web' ? 'http, https' : 'http, https, tel, mailto, whatsapp';

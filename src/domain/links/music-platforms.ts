@@ -18,7 +18,7 @@ const platform = (key: string, label: string, hosts: readonly string[]): MusicPl
   hosts,
 });
 
-/** All known platforms in the order in which a release's links are shown. Each host stands for its subdomains too. */
+/** All known platforms in the order in which a release's links are shown. Each host includes its subdomains. */
 export const musicPlatforms: readonly MusicPlatform[] = [
   platform('spotify', 'Spotify', [
     'open.spotify.com',
@@ -68,12 +68,12 @@ export const musicPlatforms: readonly MusicPlatform[] = [
   platform('lastfm', 'Last.fm', ['last.fm', 'lastfm.com']),
 ];
 
-/** Stands for pages that lead to many platforms, and for hosts that are not recognisable as a platform (shops on own domains). */
+/** For pages that link to many platforms, and for hosts that are not recognisable as a platform (shops on own domains). */
 export const otherMusicPlatform: MusicPlatform = { key: 'link', label: 'Link', icon: 'link', hosts: [] };
 
 const byHost = new Map(musicPlatforms.flatMap((entry) => entry.hosts.map((host) => [host, entry] as const)));
 
-/** The platform that a release link leads to. */
+/** The platform of a release link. */
 export function musicPlatform(link: string): MusicPlatform {
   const host = linkHost(link);
   return (host !== null && findByHost(byHost, host)) || otherMusicPlatform;

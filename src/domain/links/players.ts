@@ -184,7 +184,7 @@ const services: [name: string, hosts: string[], read: Reader][] = [
   ['Yandex Music', ['com', 'ru', 'by', 'kz', 'uz'].map((domain) => `music.yandex.${domain}`), yandex],
 ];
 
-/** The names of the services that players come from. */
+/** Names of the services with players. */
 export const playerServices: readonly string[] = services.map(([name]) => name);
 
 const byHost = new Map(
@@ -193,7 +193,7 @@ const byHost = new Map(
   ),
 );
 
-/** Returns the player for an address; null if its service has none, or if it is no song, video and the like. */
+/** Returns the player for an address; null if its service has none, or if it is not a song, video or the like. */
 export function playerOf(link: string): Player | null {
   const host = linkHost(link);
   const found = host === null ? undefined : byHost.get(host);

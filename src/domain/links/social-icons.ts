@@ -1,6 +1,6 @@
 import { findByHost, linkHost } from './link-host.ts';
 
-/** The picture that stands for where a link leads; `key` is its name in the icon set. */
+/** The icon for the target of a link; `key` is its name in the icon set. */
 export interface SocialIcon {
   key: string;
   label: string;
@@ -14,7 +14,7 @@ const icon = (key: string, label: string, ...hosts: string[]): SocialIconEntry =
 
 const fallback = icon('link', 'Link');
 
-/** Each host stands for its subdomains too; the longest ending wins. */
+/** Each host includes its subdomains; the longest ending wins. */
 const entries: readonly SocialIconEntry[] = [
   icon('instagram', 'Instagram', 'instagram.com', 'instagr.am', 'ig.me'),
   icon('facebook', 'Facebook', 'facebook.com', 'fb.com', 'fb.me', 'fb.watch'),
@@ -179,7 +179,7 @@ const entries: readonly SocialIconEntry[] = [
 
 const phone = icon('phone', 'Phone');
 const email = icon('email', 'E-mail');
-/** Icons that no host stands for. */
+/** Icons without a host. */
 const plainEntries = [
   email,
   phone,
@@ -195,7 +195,7 @@ export const socialIconLabels: Readonly<Record<string, string>> = Object.fromEnt
   [...entries, ...plainEntries].map(({ key, label }) => [key, label]),
 );
 
-/** The names of all icons there are; a button's `icon` is one of them. */
+/** The names of all icons; a button's `icon` is one of them. */
 export const socialIconNames: readonly string[] = Object.keys(socialIconLabels);
 
 const byHost = new Map(entries.flatMap((entry) => entry.hosts.map((host) => [host, entry] as const)));

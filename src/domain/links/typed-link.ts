@@ -5,9 +5,9 @@ import { maxLinkLength } from './link-grammar.ts';
 const link = requiredLink();
 const isLink = (value: string) => link.safeParse(value).success;
 
-/** Invisible characters that come along when an address or a number is copied from another program: direction marks, soft hyphens. */
+/** Invisible characters that are copied along with an address or a number from another program: direction marks, soft hyphens. */
 const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
-/** Joiners belong to words and emoji. Only an address in which no standard allows them is read without. */
+/** Joiners belong to words and emoji. They are removed only from addresses in which no standard allows them. */
 const joiner = /[\u200c\u200d]/;
 const joiners = new RegExp(joiner, 'g');
 /** Characters that end the sentence around a link. */
@@ -16,8 +16,7 @@ const digits = /[0-9]/g;
 
 /**
  * Returns typed text as a link of the interface: `nina@example.com` becomes a mailto link, `+46 70 123` a tel link, and an address with
- * spaces has them encoded. A text that is a link already, or that no rule makes one, stays, without the spaces around it, so that the error
- * shows what was typed.
+ * spaces has them encoded. Any other text stays, without the spaces around it, so that the error shows the input.
  */
 export function typedLink(typed: string): string {
   const text = typed.trim();

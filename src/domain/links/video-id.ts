@@ -35,8 +35,8 @@ const notAnId = '(?!videoseries|live_stream)';
 const idCharacters = '[A-Za-z0-9_-]{11}';
 
 /**
- * Regular expression (to be used with the `u` flag) of every address of a video on these hosts, and of some where other words are in the place of
- * its id. It is published; `videoId` is exact.
+ * Regular expression (to be used with the `u` flag) of every address of a video on these hosts, and of some where other words are in the
+ * place of its id. It is published; `videoId` is exact.
  */
 export function videoLinkPattern(hosts: readonly string[]): string {
   return patternAround(hosts, idCharacters);
@@ -54,7 +54,7 @@ function patternAround(hosts: readonly string[], id: string): string {
 
 const compiled = new Map<readonly string[], RegExp>();
 
-/** The id of the video that an address of the video host leads to; null for channels, playlists and all other addresses. */
+/** Returns the id of the video at an address of the video host; null for channels, playlists and all other addresses. */
 export function videoId(link: string, hosts: readonly string[] = defaultVideoHosts): string | null {
   let pattern = compiled.get(hosts);
   if (pattern === undefined) {

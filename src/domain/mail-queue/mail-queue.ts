@@ -11,7 +11,7 @@ export type StoredMail = RowOf<typeof dueMails>;
 
 /** Ways of a mail that differ from the usual: it is tried for a day, and counts against no limit. */
 export interface MailOptions {
-  /** Time from which it is not sent any more: that of a link in it. */
+  /** Time from which it is not sent any more: the expiry of a link in it. */
   giveUpAt?: Date;
   /** Limit of its recipient that it has been counted against. */
   limit?: MailLimit | null;
@@ -23,8 +23,8 @@ export interface MailOptions {
 }
 
 /**
- * Puts a mail into the queue in the unit of work that it is about, so that it is sent if and only if the unit is committed. `userId` is the
- * account that the mail is about, with which it is deleted; null for none. Its text is stored encrypted, since links in it open accounts.
+ * Puts a mail into the queue in the unit of work of its cause, so that it is sent if and only if the unit is committed. `userId` is the
+ * account of the mail, with which it is deleted, or null. Its text is stored encrypted, since links in it open accounts.
  */
 export async function queueMail(
   tx: Pick<Transaction, 'mailMessage'>,

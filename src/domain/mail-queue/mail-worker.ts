@@ -12,7 +12,7 @@ import { type MailLimit, mailLimits } from './mail-limits.ts';
 import type { StoredMail } from './mail-queue.ts';
 
 const pollInterval = 5 * second;
-/** Longer than a mail server takes (RFC 5321 §4.5.3.2): only a process that died lets it run out. */
+/** Longer than any response of a mail server (RFC 5321 §4.5.3.2): it only expires if the process died. */
 const leaseLength = 10 * minute;
 const firstPause = 20 * second;
 /** Time of the last attempt before a mail is given up. */

@@ -9,8 +9,9 @@ const languageConfigs = [
 ];
 
 /**
- * About how many tokens a language model takes for a text. `x-markdown-tokens` is an estimate elsewhere, too
- * (https://developers.cloudflare.com/fundamentals/reference/markdown-for-agents/), and each model counts in its own way: see docs/decisions/0030.
+ * Estimates the number of tokens of a text for a language model. `x-markdown-tokens` is an estimate elsewhere, too
+ * (https://developers.cloudflare.com/fundamentals/reference/markdown-for-agents/), and each model counts in its own way: see
+ * docs/decisions/0030.
  */
 export function estimateTokens(text: string): number {
   return estimateTokenCount(text, { languageConfigs });

@@ -8,7 +8,7 @@ import { richTextMarkdown } from './rich-text-markdown.ts';
 /** The order in which the fields of a block or a row are read. */
 const order = ['title', 'subtitle', 'picture', 'words', 'link'];
 
-/** The markdown of a block whose type has none of its own: its fields by their roles, then the rows of its lists. */
+/** The Markdown of a block without its own format: its fields by their roles, then the rows of its lists. */
 export function markdownOfFields(fields: BlockFields, data: Values, computed: Values): string {
   const read = Object.entries(fields).filter(([, field]) => isReadIn('markdown', field));
   const ofBlock = read.filter(([path]) => !isInRows(path));

@@ -29,7 +29,7 @@ export function paragraphs(...parts: string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** Returns a text among values; empty if there is none. */
+/** Returns a text among values, or an empty text. */
 export function textOf(values: Values, field: string): string {
   const value = values[field];
   return typeof value === 'string' ? value : '';

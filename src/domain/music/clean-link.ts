@@ -1,6 +1,6 @@
 import { musicPlatform } from '../links/music-platforms.ts';
 
-/** Query parameters that say which release or track is meant; on these platforms every other one is for tracking. */
+/** Query parameters that identify a release or track; on these platforms all others are for tracking. */
 const meaningful: Record<string, readonly string[]> = {
   spotify: [],
   appleMusic: ['i'],

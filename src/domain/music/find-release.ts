@@ -53,7 +53,7 @@ async function findByUrl(url: string, services: MusicServices, queries: LookupQu
     : [];
 }
 
-/** Pages that lead to one release on many platforms; Odesli knows its own. */
+/** Pages that link to one release on many platforms; Odesli has its own. */
 const smartLinkHosts = new Set(['song.link', 'album.link', 'odesli.co']);
 
 async function findByTitle(
@@ -88,7 +88,7 @@ async function findByTitle(
   return [lead, ...others];
 }
 
-/** Search results contain neither codes nor all artists; the release itself does, if the service has it. */
+/** Search results contain neither codes nor all artists; the release itself has them, if the service has it. */
 async function wholeRelease({ service, release }: Find, queries: LookupQueries): Promise<FoundRelease> {
   if (!release.anchor || release.upc !== null || release.isrc !== null) return release;
   return (

@@ -11,7 +11,7 @@ export interface FoundRelease {
   upc: string | null;
   isrc: string | null;
   trackCount: number | null;
-  /** Key for asking Odesli for the same release on other platforms; null if the service is none of its platforms. */
+  /** Key for asking Odesli for the same release on other platforms; null if the service is not one of its platforms. */
   anchor: { platform: 'deezer' | 'itunes' | 'spotify'; id: string } | null;
 }
 

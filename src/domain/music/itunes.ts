@@ -25,7 +25,7 @@ export const itunesLimits: Pick<ServiceClientOptions, 'quota' | 'maxWait'> = {
   maxWait: 1_000,
 };
 
-/** Storefronts in which a release is looked for in turn: each knows its own only. */
+/** Storefronts in which a release is looked for in turn: each has only its own releases. */
 const storefronts = ['us', 'kz'];
 
 /** Apple's iTunes Search API: albums by UPC, releases by Apple's ids, search; no ISRC. */

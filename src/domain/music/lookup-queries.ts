@@ -12,13 +12,13 @@ export interface LookupQueries {
   signal: AbortSignal;
   /**
    * Awaits a query, and returns null both for "no such release" and for no response. `decides`: a negative result of this service means
-   * "there is none"; others know too little for that.
+   * that there is none; other services are incomplete.
    */
   ask<T>(service: MusicService, decides: boolean, question: Promise<T | null> | undefined): Promise<T | null>;
   isDown(service: MusicService): boolean;
   /** Some service gave no response, so there may be more than was found. */
   isIncomplete(): boolean;
-  /** Returns the names of the services asked, and of those without a response. */
+  /** Returns the names of the queried services, and of those without a response. */
   services(): QueriedServices;
   /** Returns whether a service has responded whose negative result is final. */
   isDecided(): boolean;

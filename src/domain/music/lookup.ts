@@ -78,7 +78,7 @@ export function createMusicLookup({ settings, publicUrl, db, log, outgoing, now 
   };
 }
 
-/** Returns the query with the release's own address in place of a short link; if that leads nowhere, Odesli may still know it. */
+/** Returns the query with the release's own address in place of a short link; if that fails, Odesli may still have it. */
 async function withoutShortLink(query: MusicQuery, outgoing: Outgoing): Promise<MusicQuery> {
   if (query.by !== 'url' || !isShortLink(query.url)) return query;
   const expanded = await expandShortLink(outgoing, query.url);

@@ -22,13 +22,13 @@ export interface MusicRelease {
   links: ReleaseLink[];
 }
 
-/** Services asked in a lookup, by name. */
+/** Services queried in a lookup, by name. */
 export interface QueriedServices {
   asked: string[];
   unanswered: string[];
 }
 
-/** A release with the services asked for it; undefined for results from before that was recorded. */
+/** A release with the services queried for it; undefined for older results. */
 export type FoundMusic = MusicRelease & { services?: QueriedServices };
 
 export interface MusicLookup {

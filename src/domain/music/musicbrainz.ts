@@ -110,7 +110,7 @@ function fromRecording(recording: z.output<typeof recordingShape>): FoundRelease
   return common(recording, 'track');
 }
 
-/** Relations that lead to where the very release is heard or sold; the others lead to reviews, lyrics and databases. */
+/** Relations to places where this release can be heard or bought; others refer to reviews, lyrics and databases. */
 const listening = new Set(['streaming', 'free streaming', 'purchase for download', 'download for free']);
 
 function common(found: z.output<typeof recordingShape>, kind: ReleaseKind): FoundRelease {

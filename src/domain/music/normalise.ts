@@ -46,7 +46,7 @@ const cyrillic: Record<string, string> = {
   һ: 'h',
 };
 
-/** Signs that stand for letters within a name: `P!nk`, `Ke$ha`. */
+/** Signs used as letters within a name: `P!nk`, `Ke$ha`. */
 const inPlaceOfLetters: Record<string, string> = { '!': 'i', $: 's', '@': 'a' };
 
 const editionNames =
@@ -84,7 +84,7 @@ function foldLetters(text: string): string {
 /** Returns a title for comparison: folded, without guests and without the name of the edition. */
 export function foldTitle(title: string): string {
   const core = title
-    // Single spaces, so that none of the rules below has to try every space of a long run.
+    // Single spaces, so that the rules below need not try every space of a long run.
     .replace(/\s+/g, ' ')
     .replace(/ - (?:single|ep)$/i, '')
     .replace(/ ?[([]([^()[\]]*)[)\]]/g, (whole, inner: string) => (isEdition(inner) ? '' : whole))

@@ -24,7 +24,7 @@ export const odesliLimits: Pick<ServiceClientOptions, 'quota' | 'maxWait'> = {
   maxWait: 1_000,
 };
 
-/** Odesli (song.link) returns for an address the same release on other platforms; it knows neither UPC nor ISRC nor titles. */
+/** Odesli (song.link) finds the release at an address on other platforms; it does not support UPC, ISRC or titles. */
 export function createOdesli(client: ServiceClient): MusicService {
   const ask = async (query: Record<string, string>, signal: AbortSignal) => {
     const found = await client.ask({ path: '/v1-alpha.1/links', query }, responseShape, signal);

@@ -8,7 +8,7 @@ const linkField = requiredLink('web');
 
 /**
  * Returns the links of a music slot among many addresses: one for each platform, the first usable one, in the order in which platforms are
- * shown. Addresses of no known platform are left out, except for the requested one.
+ * shown. Addresses on unknown platforms are left out, except for the requested one.
  */
 export function releaseLinks(urls: readonly string[], asked: string | null): ReleaseLink[] {
   const byPlatform = new Map<string, ReleaseLink>();

@@ -25,8 +25,8 @@ export interface Resolution {
 }
 
 /**
- * Asks the services for a release and for its other platforms, until the signal ends the lookup. Throws ServiceDownError if no service
- * responded that could tell.
+ * Queries the services for a release and its other platforms, until the signal ends the lookup. Throws ServiceDownError if none of the
+ * deciding services responded.
  */
 export async function resolveRelease(
   query: MusicQuery,

@@ -38,7 +38,7 @@ export interface Request {
 }
 
 export interface ServiceClient {
-  /** The parsed response, or null when the service says that there is no such thing. Throws ServiceDownError. */
+  /** The parsed response, or null if the service reports that it does not exist. Throws ServiceDownError. */
   ask<Schema extends z.ZodType>(
     request: Request,
     schema: Schema,
@@ -99,7 +99,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     }
   }
 
-  /** An exchange cut short by the end of the whole lookup says nothing about the service. */
+  /** An exchange ended with the whole lookup is no evidence about the service. */
   function fail(reason: string, signal: AbortSignal): ServiceDownError {
     if (!signal.aborted && breaker.failed(performance.now())) {
       log.warn({ service: name, reason }, 'a music service keeps failing: it is left alone for 30 s');

@@ -3,7 +3,7 @@ import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-erro
 import type { Outgoing } from '../../store/outgoing/outgoing.ts';
 import { findByHost, linkHost } from '../links/link-host.ts';
 
-/** Hosts that the apps of music services hand out, and that only lead on to a release's own address. */
+/** Hosts of shared links from apps of music services, which only redirect to a release's own address. */
 const shorteners = new Map(
   [
     'spotify.link',
@@ -24,15 +24,15 @@ const maxDuration = 2_500;
 const maxHops = 5;
 const maxBytes = 256 * 1024;
 
-/** Returns whether an address is on one of the known shorteners, whose targets only a request reveals. */
+/** Returns whether an address is on one of the known shorteners, whose targets are found only by a request. */
 export function isShortLink(link: string): boolean {
   const host = linkHost(link);
   return host !== null && findByHost(shorteners, host) !== undefined;
 }
 
 /**
- * Follows a short link to the first address outside of the shorteners, which itself is not opened. Null when it leads nowhere, or
- * not within 2.5 seconds.
+ * Follows a short link to the first address outside of the shorteners, which itself is not opened. Null if it has no target, or none within
+ * 2.5 seconds.
  */
 export async function expandShortLink(outgoing: Outgoing, link: string): Promise<string | null> {
   const end = performance.now() + maxDuration;

@@ -26,7 +26,7 @@ const albumsShape = z.object({ albums: z.object({ items: z.array(albumShape) }) 
 const tracksShape = z.object({ tracks: z.object({ items: z.array(trackShape) }) });
 const tokenShape = z.object({ access_token: z.string(), expires_in: z.number() });
 
-/** Spotify counts over 30 seconds and does not tell how many it allows; 429 comes with Retry-After. */
+/** Spotify counts over 30 seconds and does not publish its limit; 429 has a Retry-After. */
 export const spotifyLimits: Pick<ServiceClientOptions, 'quota' | 'maxWait'> = {
   quota: { quota: 60, window: 30_000 },
   maxWait: 1_000,
@@ -55,7 +55,7 @@ export function createSpotify(
     };
     const response = await accounts.ask(request, tokenShape, signal);
     if (!response) throw new ServiceDownError('Spotify does not take the credentials');
-    // Renewed a minute early, so that none runs out on its way.
+    // Renewed a minute early, so that none expires during a request.
     token = { value: response.access_token, until: performance.now() + (response.expires_in - 60) * 1_000 };
     return token.value;
   }

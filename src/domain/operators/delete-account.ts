@@ -9,12 +9,12 @@ import type { AccountTarget } from './account-actions.ts';
 import { type ActingOperator, runOperatorAction } from './run-operator-action.ts';
 
 const day = 24 * 60 * 60 * 1_000;
-/** Time for which an account deleted by an operator is suspended before it is gone. */
+/** Time for which an account deleted by an operator is suspended before it is deleted. */
 export const gracePeriod = 14 * day;
 
 /**
- * Suspends an account, which is deleted 14 days later unless it is resumed until then. Its owner reads the reason, and can export everything.
- * Returns when it is deleted. A second call changes nothing but the record.
+ * Suspends an account, which is deleted 14 days later unless it is resumed until then. Its owner reads the reason, and can export
+ * everything. Returns when it is deleted. A second call changes nothing but the record.
  */
 export async function scheduleDeletion(
   context: Context,

@@ -5,8 +5,7 @@ import { isLogin } from '../profiles/login-rules.ts';
 import { findLoginHolder } from '../profiles/profile-rows.ts';
 
 /**
- * Returns the number of the page that an address leads to, or null: a login, the page's address with any suffix, that of its QR code, or a
- * custom domain.
+ * Returns the id of the page at an address, or null: a login, the page's address with any suffix, that of its QR code, or a custom domain.
  */
 export async function findPageOfAddress(
   reader: Pick<Reader, 'first' | 'customDomain'>,

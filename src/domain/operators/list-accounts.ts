@@ -3,7 +3,7 @@ import type { Reader } from '../../store/database.ts';
 import { accountLists, pageLists } from '../../store/statements/account-list.ts';
 import { isOperator } from './operators.ts';
 
-/** The lists of accounts: by time of sign-up, unconfirmed or suspended alone, by pages, by clicks, by last use. */
+/** The lists of accounts: by time of sign-up, only unconfirmed or only suspended ones, by pages, by clicks, by last use. */
 export const accountViews = ['new', 'unproved', 'suspended', 'pages', 'clicks', 'active'] as const;
 export type AccountView = (typeof accountViews)[number];
 

@@ -19,7 +19,7 @@ export interface OperatorActionView {
   at: Date;
 }
 
-/** Which actions are read: of one account or page, or all; before one of them, or the newest. */
+/** The actions to read: of one account or page, or all; before one of them, or the newest. */
 export interface ActionChoice {
   userId?: number | undefined;
   profileId?: number | undefined;

@@ -39,7 +39,7 @@ export type ActingOperator = SessionHolder | 'command_line';
 /** Action of an operator. */
 export interface OperatorAction {
   action: OperatorActionKind;
-  /** The account that it is about, whose lock the unit of work takes. */
+  /** The account of the action; the unit of work takes its lock. */
   userId?: number | undefined;
   /** The page that it is about. */
   profileId?: number | undefined;
@@ -73,7 +73,7 @@ export function runOperatorAction<T>(
 
 const endsOwnAccess: ReadonlySet<OperatorActionKind> = new Set(['suspend_account', 'delete_account', 'make_user']);
 
-/** Reads the session within the unit: it may have ended, or the role been taken, since the request came. */
+/** Reads the session within the unit: it may have ended, or lost the role, since the request arrived. */
 async function operatorOf(
   reader: Pick<Reader, 'session'>,
   { config, now }: Pick<CoreContext, 'config' | 'now'>,

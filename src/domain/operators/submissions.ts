@@ -28,8 +28,9 @@ const batchSize = 1_000;
 const answers = z.array(sentAnswer);
 
 /**
- * Finds the submissions of all accounts that contain a text, regardless of case, the newest first: for a person who asks for their stored
- * data. Returns at most 50. The search is recorded, its text is not. Throws `validation_failed` for a text of fewer than three characters.
+ * Finds the submissions of all accounts that contain a text, regardless of case, the newest first: for requests of people about their
+ * stored data. Returns at most 50. The search is recorded, its text is not. Throws `validation_failed` for a text of fewer than three
+ * characters.
  */
 export async function findSubmissions(
   context: Context,

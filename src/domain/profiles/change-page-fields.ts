@@ -44,7 +44,7 @@ export async function storePageFields(
     ...{ id: profileId, login, loginKey: loginKeyOf(login), title, description, avatar, bgImage, socials },
     ...{ themeId, design, languageId, showsMadeWith, showsShare },
   };
-  // Nothing but another address can be refused.
+  // Only a new login can be rejected.
   if (login === before.login) {
     tx.send(setPageFields, fields);
     return;

@@ -15,7 +15,7 @@ export interface LoginAvailability {
 
 /**
  * Returns whether a login is available; `profile` names an own page whose current login does not count as taken. Throws `validation_failed`
- * on `profile`: this address itself is never missing (docs/interface.md 5.2).
+ * on `profile`: this operation itself is never `not_found` (docs/interface.md 5.2).
  */
 export async function checkLogin(
   reader: Reader,
@@ -32,7 +32,7 @@ export async function checkLogin(
   return { login, profile, available, reason, message };
 }
 
-/** Returns why a login cannot be taken, or null; the page `ownId` may hold it already. */
+/** Returns why a login cannot be taken, or null; the page `ownId` may have it already. */
 export async function findLoginProblem(
   reader: Reader,
   login: string,

@@ -57,7 +57,7 @@ export async function rejectMorePages(
 export async function assertLoginFree(tx: Transaction, login: string, profileId: number | null): Promise<void> {
   const problem = loginProblem(login);
   if (problem) throw invalidField('login', loginProblemTexts[problem]);
-  // Unique indexes hold for pages and for published versions, but not for both together.
+  // Unique indexes cover pages and published versions separately, but not both together.
   await tx.lock(`login:${loginKeyOf(login)}`);
   const holder = await findLoginHolder(tx, login);
   if (holder !== null && holder !== profileId) throw invalidField('login', loginProblemTexts.taken);

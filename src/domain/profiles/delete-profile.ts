@@ -6,7 +6,7 @@ import { filesWithHistory } from '../files/page-files.ts';
 import { loginKeyOf } from './login-rules.ts';
 import { bumpRevision, findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
-/** A deleted page, and the pictures used by it alone. */
+/** A deleted page, and the pictures used only by it. */
 export interface DeletedProfile {
   profile: ProfileRow;
   files: string[];

@@ -7,7 +7,7 @@ export const loginMaxLength = 60;
 export const loginPattern = '^[a-zA-Z0-9._]+$';
 const loginForm = new RegExp(loginPattern);
 
-/** Returns whether a page can have this login. No page has another, and PostgreSQL refuses to compare some characters. */
+/** Returns whether a page can have this login. No page has any other, and PostgreSQL cannot compare some characters. */
 export function isLogin(login: string): boolean {
   return loginForm.test(login);
 }
@@ -76,7 +76,7 @@ export type LoginProblem =
 /** Returns why a login is not allowed, or null; the caller checks for `taken`. */
 export function loginProblem(login: string): Exclude<LoginProblem, 'taken'> | null {
   const key = loginKeyOf(login);
-  // Some of these names have a hyphen: that the name is reserved says more than the wrong character.
+  // Some of these names have a hyphen: the reserved name is the better explanation than the wrong character.
   if (reserved.has(key)) return 'reserved';
   if (servedFiles.has(key) || /^apple-touch-icon.*\.png$/.test(key)) return 'served_file';
   if (login !== '' && !isLogin(login)) return 'invalid_characters';
@@ -94,7 +94,7 @@ export function loginKeyOf(login: string): string {
   return login.toLowerCase();
 }
 
-/** Returns the warnings about a login that can be taken; `field` is the path of the field that has it. */
+/** Returns the warnings about a login that can be taken; `field` is its path. */
 export function loginWarnings(login: string | undefined, field = 'login'): Warning[] {
   return login?.endsWith('.') ? [{ field, code: 'login_ends_with_dot', text: endsWithDot }] : [];
 }

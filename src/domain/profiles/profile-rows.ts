@@ -106,9 +106,9 @@ export async function findLoginHolder(reader: Pick<Reader, 'first'>, login: stri
 }
 
 /**
- * Call this in every write that immediately changes the visitors' view of the page and is not the page's own, such as an event: rendered
- * pages are cached by revision. Changes of the page itself are recorded (`recordChange`), which raises the revision too. The published
- * version's revision is never raised alone: it stays behind the page's, so that a later published version has an unused number.
+ * Call this in every write that immediately changes the visitors' view of the page through something else, such as an event: rendered pages
+ * are cached by revision. Changes of the page itself are recorded (`recordChange`), which raises the revision too. The published version's
+ * revision is never raised by itself: it stays lower than the page's, so that a later published version has an unused number.
  */
 export function bumpRevision(tx: Pick<Transaction, 'send'>, profileId: number, now: Date): void {
   tx.send(bumpProfileRevision, { now, id: profileId });

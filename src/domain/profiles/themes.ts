@@ -1,4 +1,4 @@
-/** Themes a page can wear, in the order in which they are offered. Ids are stored with pages: never reuse one. */
+/** Themes of pages, in the order of the choice. Ids are stored with pages: never reuse one. */
 export const themes = [
   { id: 1, key: 'vitrine' },
   { id: 2, key: 'linen' },

@@ -12,8 +12,8 @@ import { type ReportsEvent, reportsText } from './reports-event.ts';
 type AnnouncingContext = Pick<Context, 'config' | 'db' | 'now'>;
 
 /**
- * Notifies operators how many reports and appeals came and how many links were hidden since the last notice, at most once an hour: by mail,
- * and in the Telegram chats that are verified channels of theirs. Without an operator's account the mail goes to OPERATOR_EMAIL.
+ * Notifies operators of the number of reports, appeals and hidden links since the last notice, at most once an hour: by mail, and in the
+ * Telegram chats that are verified channels of theirs. Without an operator's account the mail goes to OPERATOR_EMAIL.
  */
 export async function announceReports(context: AnnouncingContext): Promise<void> {
   const { db } = context;
@@ -22,10 +22,10 @@ export async function announceReports(context: AnnouncingContext): Promise<void>
   if (channelIds.length > 0) db.announce('outbox', channelIds);
 }
 
-/** Appeals against suspensions that operators do not know of; one that was answered needs no notice any more. */
+/** Appeals against suspensions without a notice to operators; a decided one needs none. */
 const newAppeals = { appealedAt: { not: null }, appealAnnouncedAt: null, answeredAt: null, resumedAt: null } as const;
 
-/** Listed links that visitors do not see, and that operators do not know of. */
+/** Hidden listed links without a notice to operators. */
 const newLinks = { announcedAt: null, isHidden: true, decision: null } as const;
 
 type NoticeReader = Pick<Reader, 'report' | 'reportAppeal' | 'suspension' | 'listedLink'>;

@@ -15,7 +15,7 @@ type DecidingContext = Pick<CoreContext, 'config' | 'db' | 'now'>;
 /**
  * Decides a report, and decides it again after an appeal: reporter and owner get the operator's statement of reasons by mail (Regulation
  * (EU) 2022/2065, articles 16, 17 and 20). The owner is not notified of a report without consequences. Throws `not_found`, `conflict` if it
- * is decided and no appeal waits or the page is gone, and `validation_failed` on `answer`.
+ * is decided and no appeal waits, or the page was deleted, and `validation_failed` on `answer`.
  */
 export async function decideReport(
   context: DecidingContext,

@@ -18,7 +18,7 @@ export interface DecisionOutcome {
   answer: string;
   /** The decision in force until then; null for the first one. */
   before: ReportDecision | null;
-  /** The appellants whose appeals it is the answer to. */
+  /** Appellants whose appeals this decides. */
   appealedBy: ReadonlySet<string>;
 }
 
@@ -71,8 +71,8 @@ interface ReportOfReporter {
 }
 
 /**
- * Queues the mail to the reporter, with the address for an appeal if they can appeal. Does nothing without an e-mail address, or where the
- * owner alone appealed and nothing changes.
+ * Queues the mail to the reporter, with the address for an appeal if they can appeal. Does nothing without an e-mail address, or if only
+ * the owner appealed and nothing changes.
  */
 export async function notifyReporter(
   tx: Transaction,

@@ -89,7 +89,7 @@ export async function findWarnings(
   return new Map(warnings.flatMap(({ id, profileId }) => (profileId === null ? [] : [[profileId, id] as const])));
 }
 
-/** Returns the decision about the report whose reporter has the token; null for an unknown token. */
+/** Returns the decision about the report whose reporter has the token; or null. */
 export async function findDecisionOfReporter(
   reader: Pick<Reader, 'report'>,
   now: Date,

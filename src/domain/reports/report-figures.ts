@@ -10,8 +10,9 @@ export interface ReportFigure {
 }
 
 /**
- * Returns the figures of the reports that came in a year (UTC): how many, of each kind, with each decision, still open, and the median of hours
- * until the decision; and of the appeals that came in it, by reporters and owners, how many changed the decision. Reports older than KEEP_REPORTS_DAYS are deleted, and not counted.
+ * Returns numbers of the reports of a year (UTC): in total, by kind, by decision, still open, and the median of hours until the decision;
+ * and of its appeals, by reporters and owners, how many changed the decision. Reports older than KEEP_REPORTS_DAYS are deleted, and not
+ * counted.
  */
 export async function reportFigures(
   reader: Pick<Reader, 'report' | 'reportAppeal' | 'suspension'>,

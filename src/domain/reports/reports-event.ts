@@ -7,7 +7,7 @@ export const reportsEvent = z.object({
   type: z.literal('reports.waiting'),
   /** The server's name, as people type it. */
   host: z.string(),
-  /** Numbers of those that came since the last notice. */
+  /** Numbers since the last notice. */
   reports: z.int(),
   appeals: z.int(),
   hiddenLinks: z.int(),

@@ -2,8 +2,9 @@ import { storedElsewhere } from './stored-elsewhere.ts';
 import { day, hour, longestSession, minute, type Retention, second } from './term.ts';
 
 /**
- * Everything that the service stores, and for how long. Code that issues something takes its lifetime from here, sweeps take their ages
- * from here (docs/decisions/0034), and docs/privacy.md has the same table. Operators' privacy pages take their figures from `retentionPeriod`.
+ * All data that the service stores, with its retention period. Code that issues something takes its lifetime from here, sweeps take their
+ * ages from here (docs/decisions/0034), and docs/privacy.md has the same table. Operators' privacy pages take their figures from
+ * `retentionPeriod`.
  */
 export const retention = {
   accounts: {
@@ -75,7 +76,7 @@ export const retention = {
     keep: 365 * day,
     after: 'it was created; the operator can choose a shorter time',
     expires: true,
-    // A person who comes late learns why the invitation no longer works.
+    // Kept so that a late visitor learns why the invitation no longer works.
     grace: 30 * day,
   },
   accountImports: {

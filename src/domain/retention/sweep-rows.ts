@@ -8,7 +8,7 @@ import { retentionCutoff } from './retention-period.ts';
 /** Statements that delete a batch of data that began or expired before a time. */
 export type RowSweeps = Readonly<Partial<Record<RetentionName, readonly Command<{ before: Date }>[]>>>;
 
-/** Deletes the rows whose time is over (`retention`). One statement that fails keeps no other from its work; throws the first error after all. */
+/** Deletes expired rows (`retention`). If a statement fails, the others still run, and the first error is thrown at the end. */
 export async function sweepRows(
   context: Pick<CoreContext, 'config' | 'db' | 'now'>,
   stop?: AbortSignal,

@@ -57,7 +57,7 @@ function pageText(profile: ShownPage): string {
   return [profile.description ?? '', ...socialsOf(profile).map(({ link }) => link)].join(' ');
 }
 
-/** Each word counts once, so that one more of them always weighs more than any place. */
+/** Each word counts once, so that one more word always outweighs any position. */
 function scoreOf(words: readonly string[], title: string, text: string): number {
   const inTitle = folded(title);
   const inText = folded(text);

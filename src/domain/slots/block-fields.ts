@@ -20,7 +20,7 @@ export interface WordsField extends Field {
 /** A field with a target for visitors. */
 interface LinkField extends Field {
   role: 'link';
-  /** The computed value that stands for it in few words. */
+  /** The computed value that summarises it. */
   shownAs?: string;
 }
 
@@ -50,7 +50,7 @@ export interface ReferenceField extends Field {
 /** A field that only programs read. */
 interface InternalField {
   role: 'internal';
-  /** Why people neither write nor read it. */
+  /** Reason why people neither write nor read it. */
   why: string;
 }
 
@@ -68,7 +68,7 @@ export type FieldRole = BlockField['role'];
 /** The fields of a type by their paths in its data, as `items[].title`. */
 export type BlockFields = Readonly<Record<string, BlockField>>;
 
-/** The paths of all values in data that are no list and no object themselves. */
+/** Paths of all values in data except lists and objects. */
 export type FieldPath<Data> = string extends keyof Data
   ? string
   : { [Name in keyof Data & string]-?: PathBelow<Name, NonNullable<Data[Name]>> }[keyof Data & string];

@@ -90,7 +90,7 @@ function resolved(given: unknown, root: JsonSchema): JsonSchema {
   const { $ref, anyOf, ...field } = given as JsonSchema;
   const named = $ref === undefined ? {} : (root.$defs?.[$ref.replace('#/$defs/', '')] ?? {});
   const form = anyOf?.find((one) => typeof one === 'object' && one.type !== 'null');
-  // Colours are named, because their pattern says less than the word.
+  // Colours are named, because their pattern is harder to read than the word.
   const isColour = $ref?.endsWith('/color') || (typeof form === 'object' && form.$ref?.endsWith('/color'));
   const whole = { ...resolvedForm(form, root), ...named, ...field };
   return isColour ? { ...whole, type: 'string', description: field.description ?? 'A colour.' } : whole;
@@ -101,7 +101,7 @@ function resolvedForm(form: unknown, root: JsonSchema): JsonSchema {
 }
 
 function typesOf({ type }: JsonSchema): string[] {
-  // zod's type of a schema knows one type only, and JSON Schema a list of them (validation 6.1.1).
+  // zod's type of a schema has one type only, and JSON Schema a list of them (validation 6.1.1).
   return [type as string | string[] | undefined].flat().filter((one) => one !== undefined);
 }
 

@@ -6,7 +6,7 @@ export function computedFields(schema: z.ZodObject, prefix = ''): Record<string,
   return Object.assign({}, ...fields);
 }
 
-/** A field with a description stands for all within it. */
+/** A field with a description describes everything within it. */
 function fieldsOf(field: z.core.$ZodType, name: string): Record<string, string> {
   const description = z.globalRegistry.get(field)?.description;
   if (description !== undefined) return { [name]: description };

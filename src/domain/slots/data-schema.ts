@@ -36,7 +36,10 @@ function writeNullAsType(schema: JsonSchema): void {
   if (given.enum !== undefined) schema.enum = [...given.enum, null];
 }
 
-/** zod leaves out a default where something below is transformed, since it cannot tell a sent default from a stored one; null is both. */
+/**
+ * zod leaves out a default where something below is transformed, since it cannot distinguish a sent default from a stored one; null is
+ * both.
+ */
 function keepNullDefault(zodSchema: z.core.$ZodTypes, schema: JsonSchema): void {
   const { def } = zodSchema._zod;
   if (def.type === 'default' && def.defaultValue === null) schema.default = null;

@@ -47,7 +47,7 @@ export function textsAt(data: unknown, path: string): string[] {
   return valuesAt(data, path).flatMap(({ value }) => (typeof value === 'string' && value !== '' ? [value] : []));
 }
 
-/** Returns whether a path leads into the rows of a list. */
+/** Returns whether a path is within the rows of a list. */
 export function isInRows(path: string): boolean {
   return path.includes('[]');
 }

@@ -72,12 +72,12 @@ export function moveOneSlot(
   return movedSlot(id, before.indexOf(id), ids.indexOf(id));
 }
 
-/** The single slot that was to be moved: of two neighbours that swap places, it is the one that is reported. */
+/** The slot to be moved: if two neighbours swap places, this is the one reported. */
 export function movedSlot(id: number, from: number, order: number): MovedSlots {
   return { places: new Map([[id, order]]), moved: order === from ? [] : [[id, from]] };
 }
 
-/** Puts the slots of a page in the given order; `stored` are all of them in their present places. */
+/** Puts the slots of a page in the given order; `stored` are all of them in their current order. */
 export function storeOrder(tx: Pick<Transaction, 'send'>, ids: readonly number[], stored: StoredPositions): void {
   sendSlotPositions(tx, [...positionsFor(ids, new Map(stored.map(({ id, position }) => [id, position])))]);
 }

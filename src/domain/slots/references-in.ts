@@ -8,7 +8,7 @@ export interface SlotReferences {
   events: { field: string; eventId: number }[];
 }
 
-/** Returns the references in data, by the roles of its fields. A value that is no id or path, as older data may have, refers to nothing. */
+/** Returns the references in data, by the roles of its fields. A value that is not an id or path, as in older data, is ignored. */
 export function referencesIn(fields: BlockFields, data: unknown): SlotReferences {
   const found: SlotReferences = { files: [], forms: [], events: [] };
   for (const [path, { of }] of fieldsWith(fields, 'picture')) {

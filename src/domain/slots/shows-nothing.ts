@@ -2,7 +2,7 @@ import { blockNamed, fieldsOfType } from '../../blocks/index.ts';
 import { fieldsWith } from './field-values.ts';
 import type { SlotView } from './slot-view.ts';
 
-/** Returns whether visitors see nothing of a block: entities can stand for invisible characters, and a linked object can be gone. */
+/** Returns whether visitors see nothing of a block: entities can represent invisible characters, and a linked object can be deleted. */
 export function showsNothing(slot: Pick<SlotView, 'type' | 'data' | 'computed'>): boolean {
   return deletedReference(slot) !== null || (blockNamed(slot.type)?.isEmpty?.(slot.data) ?? false);
 }

@@ -57,7 +57,7 @@ function hasNoReferences({ files, forms, events }: SlotReferences): boolean {
 }
 
 async function ownFormIds(reader: Pick<Reader, 'all'>, userId: number, ids: string[]): Promise<Set<string>> {
-  // PostgreSQL refuses to read other text, and no id has any.
+  // PostgreSQL cannot read other text, and no id contains it.
   const possible = ids.filter(canBeStored);
   if (possible.length === 0) return new Set();
   return new Set((await reader.all(formsById, { userId, ids: possible })).map(({ id }) => id));

@@ -61,7 +61,7 @@ function ignoredCustomize({ sent, view, path }: WrittenSlot): Warning[] {
   return [warning(`${path}.customize`, 'ignored', text)];
 }
 
-/** PATCH replaces `customize` whole, so a colour that is not sent again is the default's. */
+/** PATCH replaces `customize` whole, so a missing colour becomes the default. */
 function resetColors({ sent, view, path }: WrittenSlot, previous: SlotRow | undefined): Warning[] {
   if (typeof sent.customize !== 'object' || !sent.customize || !view.data.customize || !previous) return [];
   const [sentColors, stored] = [Object(sent.customize), Object(view.data.customize)];
@@ -105,7 +105,7 @@ export interface SlotsAhead {
 }
 type LinkedRow = RowOf<typeof slotsByLinkOfPage>;
 
-/** Something, but nothing that a database might refuse. */
+/** Any text that the database accepts. */
 const plainText = /^[\x20-\x7e]+$/;
 
 /** Queries the slots of a page with the same links as sent ones, without those in `written`, in one round trip with the next read. */

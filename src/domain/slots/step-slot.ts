@@ -7,8 +7,8 @@ import { moveOneSlot } from './move-slots.ts';
 import { slotNotFound } from './slot-errors.ts';
 
 /**
- * Target of a slot as people see it: beside its neighbour, or directly before or after another slot. Unlike a whole new order this leaves
- * blocks alone that an assistant has moved in the meantime.
+ * Target of a slot in the terms of the user: beside its neighbour, or directly before or after another slot. Unlike a whole new order this
+ * does not affect blocks that an assistant has moved in the meantime.
  */
 export type SlotStep = 'up' | 'down' | 'first' | 'last' | { before: number } | { after: number };
 

@@ -3,7 +3,7 @@ import type { Warning } from '../warning.ts';
 import { parseVisibility, scheduleStateAt, visibilityOf } from './visibility.ts';
 import type { SentVisibility } from './written-visibility.ts';
 
-/** A slot whose visibility was written: as sent, the view of the stored one, and its place in the request. */
+/** A slot whose visibility was written: the sent and the stored value, and its path in the request. */
 interface WrittenVisibility {
   visibility: SentVisibility | undefined;
   view: { computed: Record<string, unknown> };

@@ -23,7 +23,7 @@ export const visibilityInput = z.strictObject({
   until: time('When the block goes, in the same form. null: never.'),
 });
 
-/** An object of these fields that is not checked yet; null always shows the block. */
+/** An unchecked object with these fields; null always shows the block. */
 export type SentVisibility = Record<string, unknown> | null;
 
 /** A write of a block, with the place of its entry in the request (`slots.2.`). */
@@ -104,7 +104,7 @@ function stored(instant: Date): string | Text {
   return Number.isNaN(instant.getTime()) || instant.toISOString().length > 24 ? noTime : instant.toISOString();
 }
 
-/** True for a minute that is not carried over, as `Date` carries 31 February and 24:00 to another day. */
+/** True for a minute that exists; `Date` moves 31 February and 24:00 to another day. */
 function isOnCalendar(minute: string): boolean {
   const instant = new Date(`${minute}Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(minute);

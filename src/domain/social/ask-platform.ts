@@ -32,7 +32,7 @@ export interface PlatformRequest<Schema extends z.ZodType> {
   problem(refusal: PlatformErrorResponse): PlatformProblem | null;
 }
 
-/** Requests a minute of one process. TikTok allows 600 a minute and endpoint; Google and Meta count units and tell when there are none left. */
+/** Requests a minute of one process. TikTok allows 600 a minute and endpoint; Google and Meta count units and report when none are left. */
 const paces: Record<PlatformName, Throttle> = {
   youtube: createThrottle({ quota: 120, window: 60_000 }),
   instagram: createThrottle({ quota: 600, window: 60_000 }),

@@ -122,7 +122,7 @@ const comparePeriods: Comparison = async (reader, { userId, now }, input, accoun
   const period = await readAccountPeriod(reader, userId, input, now);
   const chosen = chooseAccounts(accounts, input.accountIds);
   const entries: Compared[] = [];
-  // The other period comes first, so that the difference is the development since.
+  // The other period comes first, so that the difference is the change since then.
   for (const { from, to } of [period.previous, period]) {
     const days = await daysBack(reader, chosen, { from, to });
     entries.push({

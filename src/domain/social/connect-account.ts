@@ -116,7 +116,7 @@ async function consumeState(
   if (sealed === undefined) throw foreignResponse();
   if (sealed === null) return null;
   const codeVerifier = decrypt(context.config.secretKeys, verifierPurpose, sealed);
-  // A connection begun under a SECRET_KEY that is no longer set cannot be finished.
+  // A connection that began under a SECRET_KEY that is no longer set cannot be finished.
   if (codeVerifier === null) throw foreignResponse();
   return codeVerifier;
 }

@@ -4,7 +4,7 @@ import type { AccountRow } from './account-rows.ts';
 import { type PlatformName, platformLabels } from './platform.ts';
 import { type SocialTotals, totalNames } from './totals.ts';
 
-/** Names the unavailable figures of an account, so that null is not taken for zero. */
+/** Names the unavailable figures of an account, so that null is not mistaken for zero. */
 export function missingNotes(account: Pick<AccountRow, 'platform' | 'username'>, totals: SocialTotals): Text[] {
   const missing = totalNames.filter((name) => totals[name] === null);
   if (missing.length === 0) return [];

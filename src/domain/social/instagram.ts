@@ -219,7 +219,7 @@ function conformingTokens(body: Record<string, unknown>): Record<string, unknown
   return { access_token, token_type: 'bearer', scope: [permissions].flat().join(' ').replaceAll(',', ' ') };
 }
 
-/** The Graph API's codes say more than its status: most of its errors come as 400. */
+/** The Graph API's codes are more specific than its status: most of its errors have 400. */
 function problem(refusal: PlatformErrorResponse): PlatformProblem | null {
   const parsed = failure.safeParse(refusal.body);
   if (!parsed.success) return problemOfStatus(refusal, `status ${refusal.status}`);

@@ -32,7 +32,7 @@ async function syncAccount(context: Context, lease: Lease, signal?: AbortSignal)
         where: { id: lease.accountId },
         include: { sync: true },
       });
-      // Disconnected, finished or taken over since: nothing is left to do here.
+      // Disconnected, finished or taken over by another process.
       if (account?.sync?.leaseId !== lease.id) return;
       if (signal?.aborted) return await context.db.write((tx) => releaseLease(tx, lease, {}));
       // The column only has names that were checked when it was connected.

@@ -3,7 +3,7 @@ import type { CoreContext } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { PlatformName } from './platform.ts';
 
-/** Longer than one step takes at its slowest; each step renews it. */
+/** Longer than the slowest step; each step renews it. */
 const leaseLength = 10 * 60 * 1000;
 
 export interface Lease {
@@ -11,12 +11,12 @@ export interface Lease {
   id: string;
 }
 
-/** Thrown in a step whose account another process took over, or that is no longer connected; the step is rolled back. */
+/** Thrown in a step if another process took over the account, or it is no longer connected; the step is rolled back. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
 
-/** Claims an account that is due, for this process alone; null if there is none. */
+/** Claims an account that is due, for this process; null if there is none. */
 export async function claimDueAccount(context: CoreContext, platforms: readonly PlatformName[]): Promise<Lease | null> {
   for (;;) {
     const now = context.now();

@@ -32,7 +32,7 @@ export const steps: Record<StepName, (work: StepWork) => Promise<void>> = {
   days: syncDays,
 };
 
-/** Leaves out the rest of a step that the person gave no permission for, and says so. */
+/** Leaves out the rest of a step without the person's permission, with a note. */
 export async function skipStep({ context, lease }: StepWork, step: StepName, problem: PlatformProblem): Promise<void> {
   const now = context.now();
   await context.db.write((tx) => {

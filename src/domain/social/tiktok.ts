@@ -50,7 +50,7 @@ const videoList = z.object({
 });
 const outcome = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
-/** The fields of each scope: a person may grant some only, and asking for another field refuses all of them. */
+/** The fields of each scope: a person may grant only some, and a request for another field fails as a whole. */
 const userFields: Readonly<Record<string, readonly string[]>> = {
   'user.info.basic': ['open_id', 'display_name', 'avatar_url'],
   'user.info.profile': ['username', 'profile_deep_link'],

@@ -211,7 +211,7 @@ function bestThumbnail(sizes: z.output<typeof thumbnails>): string | null {
   return (sizes?.medium ?? sizes?.high ?? sizes?.default)?.url ?? null;
 }
 
-/** Google's reasons: a used-up quota comes as 403 and lasts until midnight in California. */
+/** Google's reasons: a used-up quota has 403 and lasts until midnight in California. */
 function problem(refusal: PlatformErrorResponse): PlatformProblem | null {
   const parsed = failure.safeParse(refusal.body);
   const reasons = parsed.data?.error.errors?.map(({ reason }) => reason) ?? [];

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../store/database.ts';
 
-/** The columns of a page that say whether an operator has suspended it. */
+/** Columns of a page with its suspension. */
 export interface SuspendablePage {
   suspendedAt: Date | null;
   suspensionReason: string | null;
 }
 
-/** Suspension of a page that is in force. */
+/** Current suspension of a page. */
 export interface PageSuspension {
   since: Date;
   /** The operator's words. */
@@ -21,7 +21,7 @@ export function suspensionOf({ suspendedAt, suspensionReason }: SuspendablePage)
 /** Keyed by the unit of work, as unpublished changes are (src/domain/approval/unpublished.ts). */
 const written = new WeakMap<object, PageSuspension>();
 
-/** Records that a unit of work changes a page, for the response to say that visitors do not see it. */
+/** Records that a unit of work changes a page, so that the response reports that visitors do not see it. */
 export function trackSuspension(tx: Pick<Transaction, 'send'>, page: SuspendablePage): void {
   const suspension = suspensionOf(page);
   if (suspension !== null) written.set(tx, suspension);

@@ -31,7 +31,7 @@ export function questions(
   return { type: 'faq', data: { title, items: list.map(([question, answer]) => ({ title: question, text: answer })) } };
 }
 
-/** Returns a block with a form of its own; `view` says whether it opens by a button or is open on the page. */
+/** Returns a block with a form of its own; `view` decides whether it opens by a button or is open on the page. */
 export function form(
   title: string,
   buttonText: string,

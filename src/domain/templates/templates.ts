@@ -19,7 +19,7 @@ import { yogaTeacher } from './pages/yoga-teacher.ts';
 import type { PageTemplate } from './template.ts';
 import { templateWords } from './words.ts';
 
-/** Every template by its key, in the order in which they are offered. Keys are part of addresses. */
+/** Every template by its key, in the order of the choice. Keys are part of addresses. */
 const templates = {
   maker,
   musician,

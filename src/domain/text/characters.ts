@@ -40,8 +40,8 @@ export function tidyCharacters(value: string): string {
 const longRuns = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * A text in a normalization form, for comparing or reading it. Runs of more than 30 combining marks are cut: putting marks into
- * their order takes the square of a run's length.
+ * A text in a normalization form, for comparing or reading it. Runs of more than 30 combining marks are cut: ordering marks needs quadratic
+ * time.
  */
 export function normalizedText(text: string, form: 'NFKC' | 'NFKD'): string {
   return text.replace(longRuns, '$1').normalize(form);

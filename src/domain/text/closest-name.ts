@@ -13,7 +13,7 @@ export function closestName(name: string, candidates: Iterable<string>): string 
   return best !== undefined && best.distance <= Math.max(1, Math.floor(wanted.length / 3)) ? best.candidate : undefined;
 }
 
-/** Longer names are not mistyped, and comparing takes time in the product of the lengths. */
+/** Longer names are not mistyped, and the time to compare grows with the product of the lengths. */
 const maxLength = 40;
 
 function bare(name: string): string {

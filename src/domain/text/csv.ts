@@ -6,7 +6,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${asText(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
 
-/** The byte order mark tells spreadsheets that a file is UTF-8. */
+/** Spreadsheets recognise UTF-8 by the byte order mark. */
 export const csvStart = '\ufeff';
 
 function asText(cell: string): string {

@@ -25,7 +25,7 @@ export function joinCutPieces(text: string): string {
   return withoutMoreSelectors(joined).replace(markupStarts, ' ');
 }
 
-/** Judged by the two pieces alone, so that no text is looked at more than twice. */
+/** Decided by the two pieces only, so that no text is read more than twice. */
 function joinsMarkup(before: string, after: string): boolean {
   if (before.endsWith('<')) return /^[a-zA-Z/!?]/.test(after);
   return /^[#a-zA-Z0-9;]/.test(after) && /&[#a-zA-Z0-9]*$/.test(before.slice(before.lastIndexOf('&')));

@@ -1,8 +1,8 @@
 import { richTextLine } from './rich-text-line.ts';
 
 /**
- * Returns a stored inline text as HTML. Without its semicolon a character reference is text: HTML reads some of them all the same (HTML
- * standard, 13.2.5.73), and would find a `§` in the address `/?a=1&section=2` of an answer.
+ * Returns a stored inline text as HTML. Without its semicolon a character reference is text: HTML accepts some of them (HTML standard,
+ * 13.2.5.73), and would find a `§` in the address `/?a=1&section=2` of an answer.
  */
 export function htmlOfInlineText(text: string): string {
   return text.replace(/&(?=[#a-z])(?!(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);)/gi, '&amp;');

@@ -1,4 +1,4 @@
-/** A value to be written as JSON: lists that are too long to hold come as async iterables, texts that are too long as functions. */
+/** A value to be written as JSON: lists that are too long for memory are async iterables, texts that are too long as functions. */
 export type Streamed =
   | string
   | number

@@ -5,7 +5,7 @@ import { readMarkup } from './read-markup.ts';
 export interface AllowedMarkup {
   /** Elements whose tags stay, without attributes. */
   kept: ReadonlySet<string>;
-  /** Replacement for the end of a line, typed or made by an element that is not kept. */
+  /** Replacement for the end of a line, typed, or from a removed element. */
   lineBreak: '<br>' | '\n' | ' ';
 }
 

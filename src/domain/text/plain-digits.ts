@@ -16,8 +16,8 @@ const sign = new RegExp(`[${Object.keys(signs).join('')}]`, 'g');
 
 /**
  * Returns a typed number, date or telephone number with ASCII digits and signs. It maps the digits of other scripts, makes every dash and
- * minus a hyphen, and removes invisible characters such as the direction marks that phones copy with a number. A sign that is no digit, such
- * as `²` or `½`, stays, so that the number is refused.
+ * minus a hyphen, and removes invisible characters such as the direction marks that phones copy with a number. A sign that is not a digit,
+ * such as `²` or `½`, stays, so that the number is rejected.
  */
 export function plainDigits(text: string): string {
   return removeInvisible(text)

@@ -3,7 +3,7 @@ import { keepTags } from './keep-tags.ts';
 
 /**
  * Plain text: tags are stripped, line breaks are kept. `a < b` and `<3` survive, since `<` starts no tag there. Entities stay as written:
- * this is text, in which `&amp;` means these five characters, and decoding `&lt;b&gt;` would make a tag for the next run to strip.
+ * this is text, in which `&amp;` means these five characters, and decoding `&lt;b&gt;` would create a tag that the next run removes.
  */
 export function plainText(value: string): string {
   const tidy = tidyCharacters(value);

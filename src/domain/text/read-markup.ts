@@ -16,7 +16,7 @@ export interface MarkupHandlers {
  * Reports the tags and texts of HTML in their order, in time linear in its length. The caller tracks nesting: htmlparser2's own Parser
  * keeps a stack for it, which it searches and shifts at each tag, so a page of a few hundred thousand unclosed tags takes it minutes.
  *
- * @param decodeEntities whether `&amp;` is reported as `&` or as it is written
+ * @param decodeEntities whether `&amp;` is reported as `&` or as written
  * @param isXml whether to read XML, in which CDATA sections are text
  */
 export function readMarkup(html: string, handlers: MarkupHandlers, decodeEntities: boolean, isXml = false): void {

@@ -16,7 +16,7 @@ export function removedTags(sent: string, stored: string): string[] {
 }
 
 /**
- * Returns the names of all tags in the text, each once: everything that begins as a tag is no text (`readMarkup`), such as
+ * Returns the names of all tags in the text, each once: everything that begins like a tag is not text (`readMarkup`), such as
  * `<anna@example.com>`.
  */
 function tagsIn(text: string): string[] {

@@ -4,13 +4,13 @@ import { plainLine } from './plain-text.ts';
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Returns the text in at most `maxLength` code points; a longer one ends in an ellipsis, after whole characters as people see them (UAX
- * #29): no family of emoji, flag or letter with its marks is cut, unless it is longer than that by itself.
+ * Returns the text in at most `maxLength` code points; a longer one ends in an ellipsis, after whole visible characters (UAX #29): no
+ * family of emoji, flag or letter with its marks is cut, unless it alone is longer.
  */
 export function shortened(text: string, maxLength: number): string {
   if (codePointLength(text) <= maxLength) return text;
   const end = [...text].slice(0, maxLength - 1).join('').length;
-  // Going through all of them takes quadratic time in V8.
+  // Reading all of them needs quadratic time in V8.
   const start = graphemes.segment(text).containing(end)?.index;
   return `${text.slice(0, start || end).trimEnd()}…`;
 }

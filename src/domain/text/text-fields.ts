@@ -64,7 +64,7 @@ export function lines(maximum: number) {
   return optionalText(maximum, plainText);
 }
 
-/** Optional text that a rule over several fields asks about: one that is blank is stored as empty. */
+/** Optional text in a rule over several fields: a blank one is stored as empty. */
 export function judgedText(maximum: number, store: (value: string) => string) {
   return optionalText(maximum, (value) => {
     const stored = store(value);
@@ -83,7 +83,7 @@ export function visibleProperty(property: string) {
 
 const notBlank = (): Text => textOf((t) => t.fieldMessages.blank);
 
-/** A string that is stored as `store` makes it, and that is not blank then. */
+/** A string that is stored as `store` makes it, and that is not blank after that. */
 function requiredText(maximum: number, store: (value: string) => string) {
   return patternString(maximum, visibleTextPattern, notBlank)
     .transform((value, context) => {

@@ -6,8 +6,8 @@ const blank = String.raw`\x00-\x20\x7f-\xa0\xad\u115f\u1160\u1680\u180e\u2000-\u
 const blankEntity = '&(?:nbsp|ensp|emsp|thinsp|zwnj|zwj|#160|#[xX][aA]0);';
 
 /**
- * Published for a text that must not be blank, as far as a simple `pattern` can say it: every text that `isBlank` accepts has a character
- * that is no white space.
+ * Published for a text that must not be blank, as far as a simple `pattern` can say it: every text that is not blank has a character other
+ * than white space.
  */
 export const visibleTextPattern = String.raw`\S`;
 
@@ -25,8 +25,8 @@ export function isBlank(text: string): boolean {
   return nothingWritten.test(text);
 }
 
-/** Returns true if a cleaned rich text shows nothing. A character reference can stand for an invisible character. */
+/** Returns true if a cleaned rich text shows nothing. A character reference can represent an invisible character. */
 export function showsNoText(html: string): boolean {
-  // Reading a whole text is left to those in which something may stand for something else.
+  // The whole text is parsed only if it may contain references.
   return html.includes('&') ? isInvisible(richTextLine(html)) : isBlank(html);
 }

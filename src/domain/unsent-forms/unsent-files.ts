@@ -3,7 +3,7 @@ import { type NamedFile, receiveFile } from '../../store/files/received-file.ts'
 import { deleteUnownedFiles, incomingFolder } from '../files/sweep-files.ts';
 import { uploadMegabytes } from '../files/upload-limits.ts';
 
-/** Without an extension: the addresses of files serve pictures alone, and this may be any file. */
+/** Without an extension: the addresses of files return only pictures, and this may be any file. */
 const pathOf = (id: string, index: number) => `unsent/${id}/${index}`;
 const pathsOf = (id: string, count: number) => Array.from({ length: count }, (_, index) => pathOf(id, index));
 

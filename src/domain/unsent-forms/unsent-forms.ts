@@ -39,8 +39,8 @@ export interface UnsentForm extends z.output<typeof content> {
 }
 
 /**
- * Stores a form and its files for a day; the sweep of files deletes those in the same round. Returns its id, or null if the account is
- * gone.
+ * Stores a form and its files for a day; the sweep of files deletes those in the same round. Returns its id, or null if the account was
+ * deleted.
  */
 export async function saveUnsentForm(
   context: Context,

@@ -56,7 +56,7 @@ function coerced(issue: z.core.$ZodIssue): unknown {
   }
 }
 
-/** A number as JSON writes it (RFC 8259 §6), where no digit of it would be lost. */
+/** A number as JSON writes it (RFC 8259 §6), if no digit would be lost. */
 function numberIn(text: string): number | undefined {
   if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return undefined;
   const number = Number(text);

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 /**
  * Parses a value; with `reportInput` an issue distinguishes a missing value from one of a wrong type. It is set only after an error: zod
- * copies the options of every call, which takes longer than to parse a few fields.
+ * copies the options of every call, which is slower than parsing a few fields.
  */
 export function safeParse<Schema extends z.ZodType>(
   schema: Schema,

@@ -24,7 +24,7 @@ export function serverCard(config: Config): Record<string, unknown> {
   };
 }
 
-/** The entry for the public MCP registry, whose publisher has to own the domain that the name begins with. */
+/** The entry for the public MCP registry, whose publisher has to own the domain at the start of the name. */
 export function registryEntry(config: Config): Record<string, unknown> {
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',

@@ -2,8 +2,8 @@ import { extname } from 'node:path';
 import express, { type RequestHandler } from 'express';
 
 /**
- * Serves the files of the operator's folder as they are. Directories of connectors use them to verify who owns this server
- * (docs/listing.md). The server's own routes come first.
+ * Serves the files of the operator's folder unchanged. Directories of connectors use them to verify who owns this server (docs/listing.md).
+ * The server's own routes come first.
  */
 export function wellKnownFiles(folder: string): RequestHandler {
   return express.static(folder, {
@@ -11,7 +11,7 @@ export function wellKnownFiles(folder: string): RequestHandler {
     redirect: false,
     setHeaders(res, path) {
       res.setHeader('Cache-Control', 'no-cache');
-      // Directories require this for their tokens, whose files have names without an ending.
+      // Directories require this type for their token files, whose names have no extension.
       if (extname(path) === '') res.setHeader('Content-Type', 'text/plain; charset=utf-8');
     },
   });

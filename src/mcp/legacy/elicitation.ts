@@ -31,8 +31,8 @@ export interface Sender {
 
 /**
  * Asks the person through the stream of the waiting POST, and waits for the reply, which arrives by a POST of its own at this process or at
- * any other. A reply counts once, and from the user's own client only. A client that asked for progress gets notifications: many give a
- * call up after a minute of silence, and some restart the time on progress (2025-11-25, "Timeouts"). If this process ends, the call ends
+ * any other. A reply counts once, and from the user's own client only. A client that asked for progress gets notifications: many cancel a
+ * call after a minute without one, and some restart the time on progress (2025-11-25, "Timeouts"). If this process ends, the call ends
  * without consent.
  */
 export async function askDuringCall(

@@ -3,8 +3,8 @@ import { canAskForms, canOpenAddresses } from '../elicitation.ts';
 import { isKnownIn } from '../revisions.ts';
 
 /**
- * Returns the session id for a client that can ask its person or open an address for them, which it states only when it introduces itself.
- * There is no session behind it: the id itself has the state that any process needs. Null for every other message.
+ * Returns the session id for a client that can ask its person or open an address for them, which it states only at initialization. No
+ * session is stored: the id contains the state that any process needs. Null for every other message.
  */
 export function sessionIdFor(message: object): string | null {
   if (!('method' in message && 'params' in message) || message.method !== 'initialize') return null;

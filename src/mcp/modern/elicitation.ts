@@ -41,7 +41,7 @@ export function askByResult(
 
 /**
  * Offers an address by a result that asks the client to send the call again. The call has already been carried out, so its result is part
- * of the state and comes back unchanged: nothing is done twice or stored. Null if the client cannot open addresses.
+ * of the state and is returned unchanged: nothing is done twice or stored. Null if the client cannot open addresses.
  */
 export function offerByResult(context: Context, call: RepeatedCall, { mcpReq }: ServerContext): OfferAddress | null {
   if (!canOpenAddresses(clientCapabilities(mcpReq))) return null;

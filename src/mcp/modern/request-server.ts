@@ -7,8 +7,8 @@ import { serverInfo } from '../server-info.ts';
 import { type HttpCaller, handleModernRequest } from './handle-modern-request.ts';
 
 /**
- * Creates the SDK's server for one request. It is the low-level one, which leaves arguments and their errors to the catalogue; a method
- * that is not served gets no handler, so that the SDK reports it with 404.
+ * Creates the SDK's server for one request. It is the low-level one, which leaves arguments and their errors to the catalogue; an unknown
+ * method gets no handler, so that the SDK reports it with 404.
  */
 export function createRequestServer(
   context: Context,

@@ -58,7 +58,7 @@ export async function readState(
   throw invalidParams('Invalid or expired requestState');
 }
 
-/** The key is derived from user and call, so that state of any other fails. The codec's own binding knows the method alone. */
+/** The key is derived from user and call, so that state of any other call is invalid. The codec's own binding has only the method. */
 function codecFor(secretKey: SecretKeys[0], { userId, params }: RepeatedCall) {
   const call = fingerprintOf('tools/call', String(params.name), params.arguments);
   const key = deriveSecret([secretKey], 'request state', String(userId), call);

@@ -59,7 +59,7 @@ async function sendStream(body: NonNullable<Response['body']>, { res }: Pick<Pos
   });
 }
 
-/** The response at the end of a stream of events, for a client that takes no stream. */
+/** The response at the end of a stream of events, for a client that accepts no stream. */
 function lastMessageIn(events: string): string {
   return events.slice(events.lastIndexOf('data: ') + 'data: '.length).trimEnd();
 }

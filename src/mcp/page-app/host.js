@@ -72,8 +72,8 @@ export function dataOf(result) {
 }
 
 /**
- * Returns the structured content of a tool's result. Throws if it is an error, with the message it came with: the server's is in its
- * envelope, a host that rejects a call writes plain text or nothing.
+ * Returns the structured content of a tool's result. Throws if it is an error, with its message: the server's is in its envelope, and a
+ * host that rejects a call returns plain text or nothing.
  * @param {Params} result
  */
 function resultOf({ isError, structuredContent, content }) {
@@ -85,7 +85,7 @@ function resultOf({ isError, structuredContent, content }) {
 }
 
 /**
- * Parses the text as JSON; undefined if it is none.
+ * Parses the text as JSON; undefined if it is invalid.
  * @param {string} text
  */
 function parsed(text) {

@@ -15,8 +15,8 @@ export const pageAppUri = 'ui://vitrine/page';
 export const pageAppType = 'text/html;profile=mcp-app';
 
 /**
- * On the tool whose result the view shows; hosts that do not know it show the text. The key with the slash is where earlier hosts look
- * (MCP Apps, "Resource Discovery"), and the extension's own package writes both.
+ * Set on the tool whose result the view shows; other hosts show the text. Earlier hosts read the key with the slash (MCP Apps, "Resource
+ * Discovery"), and the extension's own package writes both.
  */
 export const pageAppTool: { ui: McpUiToolMeta; 'ui/resourceUri': string } = {
   ui: { resourceUri: pageAppUri },

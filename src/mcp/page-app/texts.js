@@ -4,7 +4,7 @@
 const texts = JSON.parse(document.getElementById('texts').textContent);
 
 /**
- * @param {unknown} locale BCP 47, as the host says it
+ * @param {unknown} locale BCP 47, as the host reports it
  * @returns {Texts}
  */
 export function textsFor(locale) {

@@ -46,7 +46,7 @@ function dress({ theme, locale, styles }) {
 }
 
 /**
- * Shows the result of get_profile; if the page came without its blocks, they are fetched.
+ * Shows the result of get_profile; missing blocks are fetched.
  * @param {Fields} result
  */
 async function show(result) {
@@ -62,7 +62,7 @@ async function show(result) {
 }
 
 /**
- * Returns the stored blocks: the assistant's result may be shortened, and long lists come in pieces.
+ * Returns the stored blocks: the assistant's result may be shortened, and long lists are returned in parts.
  * @param {number} id
  */
 async function allSlots(id) {

@@ -27,7 +27,7 @@ export interface FieldPlace {
 
 export const computedField: Text = textOf((t) => t.slotMessages.computedField);
 
-/** Returns the message with the correct form, as far as the schema has it; the message itself if it says enough. */
+/** Returns the message with the correct form, if the schema has it, else the message. */
 export function helpfulText(text: Text, place: FieldPlace): Text {
   if (text.en === unknownField.en) return withHint(text, unknownFieldHint(place));
   const ofTool = ofTools.get(text.en);

@@ -168,7 +168,7 @@ const sections: ReadonlyMap<string, string> = new Map([
 
 const routes = operations.map(({ name, method, path }) => ({ name, route: `${method} ${path}` }));
 
-/** Tools know no routes: `POST /files` is upload_file. */
+/** Tools have no routes: `POST /files` is upload_file. */
 function withToolNames(text: Text): Text {
   const named = (said: string) => routes.reduce((all, { name, route }) => all.replaceAll(exactly(route), name), said);
   return /[A-Z]{3,6} \//.test(text.en) ? { ...text, en: named(text.en), ru: named(text.ru) } : text;

@@ -20,7 +20,7 @@ function stepInto(form: PlainJsonSchema, step: string): PlainJsonSchema | null {
   return isObject(inner) ? inner : null;
 }
 
-/** Returns the fields of a schema's object, and its required ones; null if it is no object with fields. */
+/** Returns the fields of a schema's object, and its required ones; or null for another schema. */
 export function fieldsOf(
   schema: PlainJsonSchema,
   root: PlainJsonSchema,
@@ -55,7 +55,7 @@ export function shapeOf(schema: PlainJsonSchema, root: PlainJsonSchema, depth = 
   return [form.type].flat().find((type) => type !== 'null') === 'string' ? 'text' : String(form.type ?? 'a value');
 }
 
-/** Returns the values of a closed list; empty if there is no such list. */
+/** Returns the values of a closed list, or an empty list. */
 export function valuesOf(schema: PlainJsonSchema, root: PlainJsonSchema): string[] {
   const values = formsOf(schema, root).flatMap((form) => (Array.isArray(form.enum) ? form.enum : []));
   return values.filter((value) => value !== null).map(String);

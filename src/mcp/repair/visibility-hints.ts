@@ -40,7 +40,7 @@ const offsetInstead: InterfaceText = {
   ru: 'укажите смещение часового пояса в from и until, например 2026-05-01T10:00+02:00',
 };
 
-/** Returns where a field belongs that says whether or when visitors see a block; null for any other, and if there is no such place. */
+/** Returns the correct place of a field about the visibility of a block; null for any other, and if there is no such place. */
 export function visibilityHint(
   name: string,
   sent: unknown,

@@ -30,9 +30,9 @@ export function describeSchemas(slotTypes: SlotTypes): DescribedSchemas {
 }
 
 /**
- * Returns the schema of sent values for generators. A default is in the description: openapi-typescript takes a property with `default` for
- * one that is always present, which is true of returned values only. A rule over several fields is a double negation, which validators
- * check and generators ignore: they take `anyOf` beside `properties` for a union of the two.
+ * Returns the schema of sent values for generators. A default is in the description: openapi-typescript treats a property with `default` as
+ * always present, which is true of returned values only. A rule over several fields is a double negation, which validators check and
+ * generators ignore: they read `anyOf` beside `properties` as a union of the two.
  */
 function forGenerators(schema: PlainJsonSchema): PlainJsonSchema {
   const { default: fallback, anyOf, ...others } = schema;

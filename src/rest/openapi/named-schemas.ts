@@ -153,7 +153,7 @@ function formBody(body: Operation['body'], { part, instead, maxMegabytes }: File
   return z.strictObject({ [part]: file, ...others }).meta(rulesOf(body));
 }
 
-/** Without a file the field that stands for it is needed. */
+/** Without a file its field is required. */
 function jsonBody(body: Operation['body'], { instead }: FilePart): z.ZodType {
   const needed = body.shape[instead];
   return needed ? body.extend({ [instead]: z.nonoptional(needed) }).meta(rulesOf(body)) : body;
@@ -186,6 +186,6 @@ function pascalCase(name: string): string {
 }
 
 function entryOf(output: z.ZodType): z.ZodType {
-  // The type of an element says less than zod guarantees; every schema in the catalogue is made by the whole library.
+  // The type of an element is wider than zod guarantees; every schema in the catalogue is made by the whole library.
   return output instanceof z.ZodArray ? (output.element as z.ZodType) : output;
 }

@@ -55,7 +55,7 @@ function requestBody(operation: Operation): PlainJsonSchema {
         example: { [file.part]: 'picture.jpg', ...others },
       },
     },
-    // Not among the contents: of several, generators take JSON alone, and their clients could not upload a file.
+    // Not among the contents: of several, generators use only JSON, and their clients could not upload a file.
     'x-also-accepts': { 'application/json': json },
   };
 }

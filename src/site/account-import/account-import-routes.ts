@@ -125,7 +125,7 @@ function inputErrors(errors: Errors): Errors {
   );
 }
 
-/** The questions of the upload, and those about logins that were taken since. */
+/** Questions about the upload, and about logins that were taken since. */
 function questionsOf({ questions }: ImportReport, errors: Errors = {}): LoginQuestion[] {
   const asked = new Set(questions.map(({ login }) => loginInput(login)));
   const since = Object.keys(errors).filter((field) => field.startsWith(loginInput('')) && !asked.has(field));

@@ -16,7 +16,7 @@ export function addSettingsActivityPage(dashboard: DashboardRouter, context: Con
   dashboard.personPage(addresses.activity.pattern, {
     async get(visit) {
       const { account } = visit.session;
-      // PostgreSQL refuses to compare some characters, which no caller has in its name.
+      // PostgreSQL cannot compare some characters, which no caller has in its name.
       const caller = visit
         .parameter('caller')
         .replace(/\p{Cc}/gu, '')
@@ -59,7 +59,7 @@ async function callersOf(
   ];
 }
 
-/** Numbers beyond the column's range are no ids, and the database refuses to compare them. */
+/** Numbers beyond the column's range are not ids, and the database rejects them. */
 function wholeNumber(text: string): number | undefined {
   return /^\d{1,10}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : undefined;
 }

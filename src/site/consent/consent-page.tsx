@@ -19,7 +19,7 @@ export interface ConsentPageProps extends FormState {
   locale: Locale;
   /** Target of the decision. */
   action: string;
-  /** Fields that must come back with it, such as the handle of the request. */
+  /** Fields that must be sent with it, such as the handle of the request. */
   hidden: Record<string, string>;
   client: { id: string; name: string | null; uri: string | null };
   redirectUri: string;

@@ -22,18 +22,18 @@ type ShownDomain = CustomDomain & { url: string; records: VerificationRecords };
 export interface CustomDomainPageProps extends FormState {
   locale: Locale;
   page: TabbedPage & { name: string; address: string };
-  /** The name that domains lead to. */
+  /** Name to which domains refer. */
   serviceHost: string;
   domains: readonly ShownDomain[];
   maxDomains: number;
-  /** The domain that the page's address leads to. */
+  /** Domain to which the page's address redirects. */
   forwardsTo: string | null;
   /** The form that the messages belong to: the one for a new domain, the one about forwarding, or the check of a domain by its id. */
   of?: 'new' | 'forward' | number | undefined;
   notice?: string | undefined;
 }
 
-/** The domains of a page, the DNS records needed to verify them, and whether the page's address leads to one. */
+/** The domains of a page, the DNS records needed to verify them, and whether the page's address redirects to one. */
 export function renderCustomDomainPage(props: CustomDomainPageProps): RenderedDocument {
   const { locale, csrf, page, domains, maxDomains, of } = props;
   const t = texts[locale].customDomain;

@@ -18,7 +18,7 @@ import type { PersonVisit } from '../shared/requests/visit.ts';
 import { type CustomDomainPageProps, renderCustomDomainPage } from './custom-domain-page.tsx';
 import { domainOrigin } from './domain-origin.ts';
 
-/** Each asks name servers that the person names. */
+/** Each queries name servers chosen by the person. */
 const checks = perHour('domain-checks', 60);
 
 /** `/my-links/<profileId>/domains`: the domains of their own at which a person's page is shown. */
@@ -51,7 +51,7 @@ export function addCustomDomains(dashboard: DashboardRouter, context: Context): 
     });
   }
 
-  /** Runs the action of a form, and leads back to the page. */
+  /** Runs the action of a form, and redirects to the page. */
   async function act(visit: PersonVisit, done: string, of: CustomDomainPageProps['of'], work: () => Promise<void>) {
     await visit.attempt(
       async () => {

@@ -50,7 +50,7 @@ export function customDomainSite(context: Context, origin: string, ofEveryDomain
   return router;
 }
 
-/** First routes of every domain, which find the page by the request alone. */
+/** First routes of every domain; they find the page from the request. */
 export function routesOfEveryDomain(context: Context, hits: RouteHandler, forms: RouteHandler): Router {
   const router = Router({ caseSensitive: true });
   router.all(addresses.siteFiles.robots.pattern, getOnly, (req, res) => sendPrepared(req, res, robots));

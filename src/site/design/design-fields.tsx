@@ -106,7 +106,7 @@ function Part(props: { title: string; open?: boolean; children: ComponentChildre
   );
 }
 
-/** One choice of a few, each with a sample where that says more than its name. */
+/** One choice of a few, each with a sample if it is clearer than its name. */
 function Choices({ locale, design, errors, notes, field }: DesignPageProps & { field: DesignField }) {
   const t = texts[locale].design;
   return (

@@ -7,7 +7,7 @@ import { ownScheme } from '../look/scheme-look.ts';
 /** Notes on a design, by field. */
 export type DesignNotes = Partial<Record<DesignField, string>>;
 
-/** Returns notes on choices that the page shows differently, and on who sees what. */
+/** Returns notes on choices that the page shows differently, and on their audience. */
 export function designNotes(
   locale: Locale,
   { themeId, design, hasPicture }: { themeId: number; design: Design; hasPicture: boolean },

@@ -9,7 +9,7 @@ let followed = null;
 let following = new AbortController();
 
 follow();
-// Earlier input comes in a form of its own, and an error in a new page.
+// Earlier input is in a form of its own, and an error in a new page.
 document.addEventListener('redrawn', follow);
 
 function follow() {
@@ -111,7 +111,7 @@ async function ask(form, views, address) {
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   const view = views?.querySelector('input:checked');
   if (view instanceof HTMLInputElement) body.set('view', view.value);
-  // Without a connection the page stays as it was drawn last.
+  // Without a connection the page keeps its last state.
   const response = await fetch(address, { method: 'POST', body, headers: { Accept: 'application/json' } }).catch(
     () => null,
   );
@@ -136,7 +136,7 @@ async function show({ html, notes }, frame, form) {
   const page = frame.contentDocument;
   const view = page?.defaultView;
   if (!page || !view) return;
-  // Rules that a script sets are not elements in the page, which policies refuse that do not name them: the studio's own, too.
+  // Rules set by a script are not elements; policies, the studio's included, forbid style elements that they do not list.
   const styles = /<style>(.*?)<\/style>/gs;
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync([...html.matchAll(styles)].map(([, css]) => css).join('\n'));
@@ -151,7 +151,7 @@ async function show({ html, notes }, frame, form) {
 }
 
 /**
- * Draws the picture that is chosen, but not sent yet, behind the page: its policy lets it load pictures of this server alone.
+ * Draws the picture that is chosen, but not sent yet, behind the page: its policy allows only pictures of this server.
  * @param {Document} page
  * @param {HTMLFormElement} form
  */

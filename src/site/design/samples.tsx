@@ -40,7 +40,7 @@ export function PaletteSample({ palette }: { palette: SuggestedPalette }) {
   );
 }
 
-/** Sample of a choice, where a drawing says more than its name; null for the others. */
+/** Sample of a choice, if a drawing is clearer than its name; null for the others. */
 export function ChoiceSample({ field, value }: { field: DesignField; value: string }) {
   const drawing = drawings[field]?.[value];
   if (drawing === undefined) return null;

@@ -108,7 +108,7 @@ function settleSent({ dataset: { answers } }) {
 /** @param {EventTarget | null} target */
 function typed(target) {
   const form = target instanceof Element ? target.closest('form') : null;
-  // The browser's own pickers and our scripts change files and hidden fields, which are no words.
+  // The browser's own pickers and our scripts change files and hidden fields, which are not typed text.
   if (!form || !isKept(form) || !target || !isTyped(target)) return;
   // Input that was undone leaves nothing to save.
   if (isAsDrawn(form)) forget(actionOf(form));
@@ -134,7 +134,7 @@ function asDrawn(form) {
 }
 
 /**
- * Sends a form with words once the server can be reached; until then it says that nothing is saved.
+ * Sends a form with words once the server can be reached; until then it shows that nothing is saved.
  * @param {SubmitEvent} event
  * @param {HTMLTemplateElement} template
  */
@@ -204,7 +204,7 @@ async function restore(action, draft, template, isAnswer) {
   if (!isHere || unsaved.has(action) || formOf(document, action)?.querySelector('input[name=unsent]')) return;
   const body = new URLSearchParams([...draft.fields, ['csrf', csrf], ['draft', 'yes']]);
   const response = await fetch(action, { method: 'POST', body, headers: { Accept: 'text/html' } }).catch(() => null);
-  // A form whose page is gone cannot be drawn; one with a temporary error is kept. Its object may be gone (409).
+  // A form whose page was deleted cannot be drawn; one with a temporary error is kept. Its object may be deleted (409).
   if (response?.status === 404) return forget(action);
   if (!response?.ok && response?.status !== 409) return;
   const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -293,7 +293,7 @@ function store(action, draft) {
   try {
     localStorage.setItem(ownPrefix + action, JSON.stringify(draft));
   } catch {
-    // Without room the words stay in the page alone.
+    // Without room the input stays only in the page.
   }
 }
 
@@ -306,7 +306,7 @@ function markDrawnUnsaved(form) {
 /** @param {HTMLFormElement} form */
 function markUnsaved(form) {
   unsaved.add(actionOf(form));
-  // Other scripts leave such a form alone.
+  // Other scripts ignore such a form.
   form.dataset.unsaved = '';
 }
 
@@ -360,7 +360,7 @@ function keys() {
 }
 
 /**
- * True for a form whose words are kept: of ours, and with something to type in.
+ * True for a form whose input is kept: a form of this site with a text field.
  * @param {HTMLFormElement} form
  */
 function isKept(form) {
@@ -419,7 +419,7 @@ function actionOf(form) {
 }
 
 /**
- * Returns the page of an address, without the notice of what was done.
+ * Returns the page of an address, without the notice about the last action.
  * @param {string} address
  */
 function pageOf(address) {

@@ -67,7 +67,7 @@ function drag(start, row, grip, list) {
     window.removeEventListener('keydown', giveUp, true);
     if (nextOf() !== nextBefore) row.dispatchEvent(new Event('dropped', { bubbles: true }));
   };
-  // The system has taken the pointer for something else, such as a call: nothing was dropped.
+  // The system has used the pointer for something else, such as a call: nothing was dropped.
   const putBack = () => putAt(indexBefore);
   /** @param {KeyboardEvent} event */
   const giveUp = (event) => {

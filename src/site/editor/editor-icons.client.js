@@ -20,7 +20,7 @@ document.addEventListener('click', ({ target }) => {
 document.addEventListener('mousedown', (event) => {
   if (event.target instanceof Element && event.target.closest('.icon-list')) event.preventDefault();
 });
-// Handled before other listeners: a search term is no input of the form.
+// Handled before other listeners: a search term is not input of the form.
 document.addEventListener('input', hearSearch, true);
 document.addEventListener('change', hearSearch, true);
 document.addEventListener('keydown', (event) => {
@@ -30,7 +30,7 @@ document.addEventListener('keydown', (event) => {
 document.addEventListener('focusout', ({ target }) => {
   const picker = target instanceof Element ? pickerAt(target) : null;
   if (!picker) return;
-  // Once it is known where the focus goes; it stays where another window takes it.
+  // Runs once the target of the focus is known; if another window gets it, the picker stays open.
   setTimeout(() => picker.contains(document.activeElement) || close(picker));
 });
 

@@ -74,8 +74,8 @@ function draw(form) {
 }
 
 /**
- * Puts the picture that is chosen, but not sent yet, in the place of the one that the block shows. Drawn, for the policy of pages
- * lets them load pictures of this server alone.
+ * Puts the picture that is chosen, but not sent yet, in place of the block's current one. It is drawn, because the policy of pages allows
+ * only pictures of this server.
  * @param {HTMLFormElement} form
  * @param {HTMLIFrameElement} frame
  */

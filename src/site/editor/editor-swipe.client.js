@@ -20,7 +20,7 @@ if (edit instanceof HTMLInputElement && preview instanceof HTMLInputElement) {
   watch(document, (aside) => aside < 0 && turnTo(preview));
   watchEscape(window);
   const watchFrame = (/** @type {EventTarget | null} */ frame) => {
-    // The browser's own page, which says that the server cannot be reached, may not be looked into; a frame just made is still empty.
+    // The browser's own page, which says that the server cannot be reached, may not be looked into; a new frame is still empty.
     if (frame instanceof HTMLIFrameElement && frame.contentDocument?.documentElement) {
       // Else the browser may take the finger for its own scrolling.
       frame.contentDocument.documentElement.style.touchAction = 'pan-y pinch-zoom';

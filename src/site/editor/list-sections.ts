@@ -2,7 +2,7 @@
 export const manySlots = 30;
 const sectionLength = 25;
 
-/** The list in sections of about the same length; one section for a list that is not long. */
+/** The list in sections of about the same length; one section for a short list. */
 export function sectionsOf<Item>(list: readonly Item[]): (readonly Item[])[] {
   if (list.length < manySlots) return [list];
   const count = Math.ceil(list.length / sectionLength);

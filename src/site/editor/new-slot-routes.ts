@@ -49,7 +49,7 @@ export function addNewSlotPage(dashboard: DashboardRouter, context: Context): vo
   });
 }
 
-/** Adds the drafted block, and leads to it in the list. Throws the errors of `addSlot`. */
+/** Adds the drafted block, and redirects to it in the list. Throws the errors of `addSlot`. */
 export async function addDraft(
   context: Context,
   visit: PersonVisit,

@@ -18,7 +18,7 @@ const ofEmptyInputs = [
   textOf((t) => t.fieldMessages.tooFewEntries(1)),
 ];
 
-/** Replaces the general error of an empty input by one that says what to choose or add. */
+/** Replaces the general error of an empty input by one with what to choose or add. */
 export function withRequiredMessages(
   type: SlotTypeName,
   errors: Readonly<Record<string, string[]>>,

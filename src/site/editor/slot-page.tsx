@@ -26,7 +26,7 @@ export const slotFormStyles = [styleSheet('editor/editor'), styleSheet('editor/f
 /** The scripts that extend a block's form on any page. */
 export const slotFormScripts = ['editor-color', 'editor-icons', 'editor-preview', 'editor-rich'];
 
-/** In the preview, of a block that is yet to be added. */
+/** In the preview, of a block that is not added yet. */
 export const newSlotId = 0;
 
 /** Reason why the form is shown once more, besides its errors. */

@@ -69,7 +69,7 @@ export function addSlotPage(dashboard: DashboardRouter, context: Context): void 
         return page(visit, profile, { type, slotId: idOf(visit), ...form, ...different });
       };
       const received = await receiveDraft(context, visit, views[type].form);
-      // The first response says that the block is gone; sending the form again adds it again.
+      // The first response reports that the block was deleted; sending the form again adds it again.
       if (!row && visit.field('gone') === '') return visit.send(await gone({ draft: received.draft }), 409);
       await answerDraft(context, visit, type, received, {
         again,

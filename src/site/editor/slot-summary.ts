@@ -18,7 +18,7 @@ import { type VisibilityWords, visibilityWords } from './visibility/visibility-w
 export interface SlotSummary {
   id: number;
   icon: string;
-  /** Address of a picture that stands for it. */
+  /** Address of its picture. */
   picture: string | null;
   kind: string;
   name: string;
@@ -88,7 +88,7 @@ function layoutWords({ size, group }: SlotLayout, locale: Locale): string {
 }
 
 /**
- * Returns the words of a block; the first non-empty one is its name, the next one goes below it: the title of its content, its own titles,
+ * Returns the words of a block; the first non-empty one is its name, the next one is below it: the title of its content, its own titles,
  * other texts, its target, or its number of rows.
  */
 function wordsOf({ data, computed }: SlotView, type: SlotTypeName, locale: Locale): string[] {

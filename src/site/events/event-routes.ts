@@ -48,7 +48,7 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
   dashboard.personPage(addresses.events.new.pattern, {
     redraws: true,
     get(visit) {
-      // The time zone is never guessed: an event of 18:00 is at 18:00 where its owner says.
+      // The time zone is never guessed: an event at 18:00 is at 18:00 in the zone that its owner chose.
       const values = { ...emptyValues, timezone: visit.session.account.timezone ?? '' };
       visit.send(renderEventPage({ locale: visit.locale, csrf: visit.csrf, event: null, ownPages: [], values }));
     },

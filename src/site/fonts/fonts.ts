@@ -44,8 +44,8 @@ export const fontFiles: ReadonlyMap<string, PreparedResponse> = new Map(
 );
 
 /**
- * Fonts of devices, with the average width of their letters. Each gets a face that is stretched to the width of the page's font, so that
- * nothing moves when that font has loaded.
+ * Fonts of devices, with the average width of their letters. Each is stretched to the width of the page's font, so that nothing moves when
+ * that font has loaded.
  */
 const standIns = {
   sans: [

@@ -72,7 +72,7 @@ export function draftOfForm({ form, notice }: FormWithNotice): FormDraft {
   return draftOf({ title, buttonText, successMessage, ...own }, rows, notificationChannelIds);
 }
 
-/** The field of the form that each field of the draft comes from. */
+/** For each field of the draft, its field in the form. */
 export function fieldIds(draft: FormDraft): string[] {
   return rowsOf(draft).map(({ id }) => id);
 }
@@ -115,7 +115,7 @@ export function formInput(draft: FormDraft) {
   };
 }
 
-/** The draft's words to visitors, as `setFormNotice` takes them; a link is for a checkbox only. */
+/** The draft's words to visitors, for `setFormNotice`; a link is for a checkbox only. */
 export function noticeInput(draft: FormDraft): TypedNotice {
   const { values } = draft;
   const none = { words: '', href: '' };

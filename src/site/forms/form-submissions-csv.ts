@@ -42,7 +42,7 @@ export async function sendSubmissionsCsv(
   res.end();
 }
 
-/** Waits until more can be written, or the reader is gone. */
+/** Waits until more can be written, or the reader has left. */
 function roomIn(res: PersonVisit['res']): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {

@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 
-/** Versions of a page beside each other, as wide as a phone or a desktop's window; `phone` and `desktop` lead to either. */
+/** Versions of a page beside each other, as wide as a phone or a desktop's window; `phone` and `desktop` link to either. */
 export function Compare(props: {
   locale: Locale;
   title: string;

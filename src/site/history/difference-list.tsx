@@ -141,7 +141,7 @@ function Texts<Name extends string>(props: {
   );
 }
 
-/** A text with the words that came and went. */
+/** A text with added and removed words. */
 export function WordDifference({ compare, before, after }: { compare: Compare; before: string; after: string }) {
   return (
     <span class="difference-words" dir="auto">

@@ -31,7 +31,7 @@ export interface HistoryPageProps extends FormState, CallerList {
   gone: string[];
 }
 
-/** The changes of a page by day: asks by `caller` and `before`, and leads to each version and to undoing. */
+/** The changes of a page by day: filtered by `caller` and `before`, with links to each version and to undoing. */
 export function renderHistoryPage(props: HistoryPageProps): RenderedDocument {
   const { locale, csrf, profile, caller, days, limits } = props;
   const t = texts[locale].history;

@@ -66,7 +66,7 @@ function PartRow({ locale, part, state }: { locale: Locale; part: DraftIntroPart
         {part.part === 'description' && (
           <div class="input-box">
             <textarea {...input} rows={4} maxLength={5000} dir="auto">
-              {/* The first line break after the tag is no part of the text (HTML standard, "textarea"). */}
+              {/* The first line break after the tag is not part of the text (HTML standard, "textarea"). */}
               {`\n${part.value}`}
             </textarea>
           </div>

@@ -27,7 +27,7 @@ export interface DraftItem {
   isKnown: boolean;
   /** Reason why it is not selected at first; null for none. */
   doubt: LinkDoubt | null;
-  /** The heading that it stands under; empty for none. */
+  /** The heading above it, or empty. */
   group: string;
 }
 

@@ -46,7 +46,7 @@ export function typedDraft(
   );
 }
 
-/** Returns the ticked links and parts of the page. Throws `validation_failed` on `items` if there are none. */
+/** Returns the selected links and parts of the page. Throws `validation_failed` on `items` if there are none. */
 export function chosenOf(items: readonly DraftItem[], intro: readonly DraftIntroPart[], keepsGroups: boolean) {
   const links = items
     .filter(({ isTaken }) => isTaken)

@@ -7,7 +7,7 @@ import { type DraftIntroPart, type IntroPart, introParts } from './draft-intro.t
 
 type OwnIntro = Pick<ProfileRow, IntroPart>;
 
-/** Returns the part found above the links of a page, selected where the own page has none of it yet. */
+/** Returns the part found above the links of a page, selected if the own page has none of it yet. */
 export function introDraft(
   context: Context,
   own: OwnIntro,

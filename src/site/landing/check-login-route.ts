@@ -7,7 +7,7 @@ import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { respondWithJson } from '../shared/requests/respond-with-json.ts';
 
-/** Checks from one address in an hour: one name takes a few, and a school or an office may share an address. */
+/** Checks from one address in an hour: one name needs a few, and a school or an office may share an address. */
 const checks = perHour('login-checks', 600);
 
 /** `/-/check-login?login=…`: whether an address is available, for the script `login-check` on the start page; only where sign-up is open. */

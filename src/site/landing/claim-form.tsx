@@ -4,8 +4,8 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 
 /**
- * Field to claim the address of a page. It leads to the form of a new page, which a visitor reaches by signing up; the script `login-check`
- * shows during typing whether the address is available.
+ * Field to claim the address of a page. It continues with the form of a new page, after signing up; the script `login-check` shows during
+ * typing whether the address is available.
  */
 export function ClaimForm({ locale, siteHost }: { locale: Locale; siteHost: string }) {
   const t = texts[locale].landing.claim;

@@ -7,7 +7,7 @@ import { shareStream } from './shared-stream.client.js';
 const status = document.querySelector('#live');
 /** Milliseconds for which the author of a change is shown. */
 const shownFor = 8000;
-/** A connection that comes back sooner does not count as lost. */
+/** A connection that is restored sooner does not count as lost. */
 const timeoutMs = 2000;
 const pause = 300;
 /** Number of changes made by this page without a reload. */

@@ -48,7 +48,7 @@ export function shareStream(account, address, hear) {
   }
 
   /**
-   * Listens as long as the account is signed in. A browser gives up a stream whose response is an error, for example from a proxy while the
+   * Listens as long as the account is signed in. A browser ends a stream whose response is an error, for example from a proxy while the
    * server restarts (HTML standard, section 9.2.3); without a session the response is 204.
    */
   async function listen() {

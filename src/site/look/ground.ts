@@ -63,7 +63,7 @@ function gradientGround(direction: Design['gradient'], background: Rgb, wished: 
   };
 }
 
-/** Drawn with gradients, so that nothing has to be loaded; faint, so that words stay easy to read. */
+/** Drawn with gradients, so that nothing has to be loaded; faint, so that text stays easy to read. */
 const patterns: Record<Design['pattern'], (ink: string) => string> = {
   dots: (ink) => `radial-gradient(circle at 1px 1px,${ink} 1.5px,transparent 2px) 0 0/22px 22px`,
   grid: (ink) =>

@@ -62,7 +62,7 @@ export function schemeLook(themeId: number, design: Design, scheme: Scheme): Sch
   };
 }
 
-/** Returns the background of a page by its theme alone; the rules of the theme draw it. */
+/** Returns the background of a page by its theme only; the rules of the theme draw it. */
 function themeGround({ backdrop }: ThemeColors): Ground {
   const stops = backdrop.map(rgb);
   return { colors: gradientColors(stops), css: backdropOf(backdrop), wash: null, mended: [] };

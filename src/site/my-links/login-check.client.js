@@ -37,7 +37,7 @@ function watch(status) {
       document.dispatchEvent(new CustomEvent('refused', { detail }));
       return;
     }
-    // Nothing is said where nothing is known: the form itself is checked when it is sent.
+    // Shows nothing without a result: the form itself is checked when it is sent.
     if (!response?.ok || !response.headers.get('content-type')?.startsWith('application/json')) return;
     const { message, available } = await response.json();
     if (question === asked) say(message, available ? 'free' : 'refused');

@@ -4,7 +4,7 @@ import { isOperator } from '../../domain/operators/operators.ts';
 import { setPrivateHeaders } from '../shared/requests/send-document.ts';
 import { visitorOf } from '../shared/requests/visitor.ts';
 
-/** Passes on requests of a signed-in person who is no operator, with any method: they get the response of an unknown address. */
+/** Passes on requests of signed-in people without the role, with any method: they get the response of an unknown address. */
 export function hideFromNonOperators(context: Context): RequestHandler {
   return async (req, res, next) => {
     const { session } = await visitorOf(context, req);

@@ -13,7 +13,7 @@ import { addRecordsPage } from './records-routes.ts';
 import { addReportPages } from './reports-routes.ts';
 import { addSubmissionsPage } from './submissions-routes.ts';
 
-/** `/settings/operator` and the pages below it: for operators alone. */
+/** `/settings/operator` and the pages below it: only for operators. */
 export function addOperatorDashboard(dashboard: DashboardRouter, context: Context): void {
   dashboard.router.use(addresses.operatorDashboard.records.pattern, hideFromNonOperators(context));
   addRecordsPage(dashboard, context);

@@ -1,6 +1,6 @@
 /** Returns the id in a part of an address or a field; undefined for a number that no row can have. */
 export function rowIdOf(text: string): number | undefined {
-  // Numbers beyond the column's range are no ids, and PostgreSQL refuses to compare them.
+  // Numbers beyond the column's range are not ids, and PostgreSQL rejects them.
   return /^\d{1,10}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : undefined;
 }
 

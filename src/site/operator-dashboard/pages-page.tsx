@@ -18,7 +18,7 @@ export interface PagesPageProps extends OperatorDashboardProps, ListPage {
   pages: ListedPage[];
 }
 
-/** The pages of all accounts. Asks by `view`, `search` and `page`; a search for an address leads to its page. */
+/** The pages of all accounts. Filtered by `view`, `search` and `page`; a search for an address opens its page. */
 export function renderPagesPage(props: PagesPageProps): RenderedDocument {
   const { locale, csrf, timezone, view, search, pages } = props;
   const { pages: t, states } = texts[locale].operatorDashboard;

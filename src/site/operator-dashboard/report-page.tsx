@@ -18,7 +18,7 @@ export interface ReportPageProps extends OperatorDashboardProps {
   refused?: Pick<FormState, 'values' | 'errors'>;
 }
 
-/** One report as operators see it, with the page as it was, the decision and the appeals. Posts `decision` and `answer`. */
+/** One report as operators see it, with the page at the time, the decision and the appeals. Posts `decision` and `answer`. */
 export function renderReportOfOperator(props: ReportPageProps): RenderedDocument {
   const { locale, csrf, report, isDecided, refused } = props;
   const t = texts[locale].operatorDashboard.reports;

@@ -1,6 +1,6 @@
 import { Select } from '../shared/components/form-parts.tsx';
 
-/** Chooses which part of a list is shown: asks by `view`. */
+/** Chooses which part of a list is shown: by `view`. */
 export function ViewFilter<View extends string>(props: {
   action: string;
   csrf: string;

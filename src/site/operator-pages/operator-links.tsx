@@ -2,7 +2,7 @@ import type { Locale } from '../../domain/errors.ts';
 import type { OperatorLinks } from '../../listing-settings.ts';
 import { texts } from '../../texts/index.ts';
 
-/** The agreement on processing is linked from the terms, whose part it is. */
+/** The agreement on processing is linked from the terms, of which it is a part. */
 const footPages = ['privacy', 'terms', 'imprint', 'accessibility', 'support'] as const;
 
 /** Links to the operator's pages, as far as there are any; in a tab of their own where a form would be lost. */

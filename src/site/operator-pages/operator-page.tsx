@@ -49,7 +49,7 @@ export function renderOperatorPage(props: OperatorPageProps): RenderedDocument {
           <h1 class="desk-title">{title}</h1>
           <p class="desk-lead">{lead}</p>
           <Languages {...props} />
-          {/* The contact comes first on the imprint. */}
+          {/* The imprint begins with the contact. */}
           {page === 'imprint' && contact}
           {sections.map(({ title, text = [], points = [], times = [], after = [] }) => (
             <section>

@@ -42,9 +42,9 @@ export function addOperatorPages(dashboard: DashboardRouter, { config }: Context
 }
 
 /**
- * Returns the context without pages of the operator's that would hide a user's page whose login was reserved later. Such a login can no
- * longer be taken, so this is valid while the server runs (docs/decisions/0533). Throws ConfigError if the operator has a name, and so
- * asked for the page.
+ * Returns the context without operator pages that would hide a user's page with a login that was reserved later. Such a login can no longer
+ * be chosen, so this is valid while the server runs (docs/decisions/0533). Throws ConfigError if the operator has a name, and so asked for
+ * the page.
  */
 export async function withoutHidingPages(context: Context): Promise<Context> {
   const { config, db, log } = context;

@@ -5,7 +5,7 @@ import type { Operator, OperatorPage } from '../../listing-settings.ts';
 export const operatorLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'ru'] as const satisfies LanguageCode[];
 export type OperatorLanguage = (typeof operatorLanguages)[number];
 
-/** Kinds of data whose retention times the pages state. */
+/** Kinds of data with retention times on the pages. */
 export const pageRetentionNames = [
   'submissions',
   'sentMessages',
@@ -56,7 +56,7 @@ export interface OperatorFacts {
   countsCountries: boolean;
 }
 
-/** Facts of a server whose operator has a name. */
+/** Facts about a server with a name of its operator. */
 export type NamedFacts = OperatorFacts & { operator: Operator };
 
 /** The texts of all pages in one language. */

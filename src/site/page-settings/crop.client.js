@@ -26,7 +26,7 @@ function findForms() {
   }
 }
 
-/** Returns whether a picture may be animated: a WebP says so in its first chunk (RFC 9649, section 2.7). @param {File} file */
+/** Returns whether a picture may be animated: a WebP has a flag in its first chunk (RFC 9649, section 2.7). @param {File} file */
 async function mayMove(file) {
   if (file.type !== 'image/webp') return file.type === 'image/gif';
   const head = new Uint8Array(await file.slice(0, 21).arrayBuffer());
@@ -43,7 +43,7 @@ function ask(picture, input, texts) {
   const canvas = element('canvas');
   canvas.width = canvas.height = side;
   const zoom = slider({ min: '1', max: '4', step: '0.01', value: '1' });
-  // In hundredths of the way, which a reader says.
+  // In percent, as a screen reader announces it.
   const sliders = { x: slider({ min: '0', max: '100' }), y: slider({ min: '0', max: '100' }) };
   const use = element('button', 'action', texts.use);
   const cancel = element('button', 'quiet', texts.cancel);

@@ -12,7 +12,7 @@ import { isCoverKey } from './cover-address.ts';
 /** The needed part of a music slot; its data was checked when it was stored. */
 const withCover = z.object({ thumbnail: z.string().min(1) });
 
-/** GET /-/covers/<slot>/<key>: the picture of a release, taken from where its slot says. */
+/** GET /-/covers/<slot>/<key>: the picture of a release, from the address in its slot. */
 export function coverRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
   const covers = createCovers(context);

@@ -44,7 +44,7 @@ export function leadForms(context: Context): RouteHandler {
     sendDocument(config, req, res, submission.status, submission.document);
   }
 
-  /** Leads a visitor who comes without a form, for example by reloading, to the page that has it. */
+  /** Redirects a request without a form, for example after reloading, to the page of the form. */
   async function showForm(formId: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const form = await findSentForm(context, { formId, field: () => '' });
     if (form === null) sendDocument(config, req, res, 404, formGonePage(visitorLanguage(req)));

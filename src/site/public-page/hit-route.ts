@@ -22,9 +22,9 @@ import { readSessionCookie } from '../shared/requests/session-cookie.ts';
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /**
- * `/-/hit` reports a view of a page or a click on it: `?page=7`, `?page=7&slot=41`, `?page=7&social=https://…`, with `from` for the host
- * that led to the page. A view may be a GET, as the picture that a browser loads with the page; a click only a POST (`ping`, beacon), which
- * a picture on another site cannot send. Every caller gets the same response, so that it does not reveal what is counted.
+ * `/-/hit` reports a view of a page or a click on it: `?page=7`, `?page=7&slot=41`, `?page=7&social=https://…`, with `from` for the
+ * referring host. A view may be a GET, for the picture in the page; a click only a POST (`ping`, beacon), which a picture on another site
+ * cannot send. Every caller gets the same response, so that it does not reveal what is counted.
  */
 export function countHits(context: Context): RouteHandler {
   const { config, faults, hits, rateLimiter } = context;

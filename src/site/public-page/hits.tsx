@@ -25,7 +25,10 @@ export function ViewPixel({ profileId }: { profileId: number }) {
   );
 }
 
-/** Reports the view, with the host that led to the page, which every hit names; nothing is kept of it in the browser. Its words are the page script's. */
+/**
+ * Reports the view, with the referring host, which every hit contains; nothing is stored in the browser. Its texts come from the page's
+ * script.
+ */
 const viewScript = `let o=D.referrer.split('/')[2];o=o?'&from='+o:'';A('data-view',d=>new Image().src=d.dataset.view+o)`;
 
 /** Firefox follows `ping` only if its user switched it on. With scripts, a beacon therefore replaces each ping. */

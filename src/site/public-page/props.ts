@@ -58,7 +58,7 @@ export interface PublicPageProps {
   hasMore?: boolean;
   /** The lowest first. */
   stickers: PublicSticker[];
-  /** Types by which the slots are read. */
+  /** Block types for reading the slots. */
   slotTypes: SlotTypes;
   /** The form that the visitor has just sent; its block shows its owner's message. */
   sentFormId: string | null;

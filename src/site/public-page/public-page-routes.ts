@@ -18,7 +18,7 @@ import { robotsHeader } from './robots-header.ts';
 import { pageCaching, sendPage } from './send-page.ts';
 import { visitorErrors, visitorLanguage } from './visitor-errors.ts';
 
-/** Files that are served without the database; no login is named like one of them. */
+/** Files that are served without the database; no login equals one of them. */
 const siteFiles = new Set<string>(Object.values(addresses.siteFiles).map(({ pattern }) => pattern));
 
 const loginPath = /^\/([a-zA-Z0-9._]{1,64})$/;

@@ -46,7 +46,7 @@ interface PageWithStill {
   isPublic: boolean;
 }
 
-/** Returns a page as visitors see it or, for previews of waiting changes, in its present state, for its owner alone. */
+/** Returns a page as visitors see it or, for previews of waiting changes, in its present state, only for its owner. */
 async function versionAt(context: Context, req: Request, id: number): Promise<PageWithStill | null> {
   if (!isRowId(id)) return null;
   const { read } = context.db;

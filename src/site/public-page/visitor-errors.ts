@@ -11,7 +11,7 @@ import { sendSuspended } from './suspended-page.tsx';
 import { publicPageTexts } from './texts.ts';
 import { renderVisitorMessage } from './visitor-message.tsx';
 
-/** The language of a visitor of whom no page is known: every language of pages will do. */
+/** Language of a visitor without a known page: any language of public pages. */
 export function visitorLanguage({ headers }: IncomingMessage): LanguageCode {
   return preferredLanguage(headers['accept-language']).code;
 }

@@ -21,7 +21,7 @@ export interface VisitorMessageProps {
   home?: string;
 }
 
-/** Page with one message for a visitor, where there is no page to show. */
+/** Page with one message for a visitor, in place of a page. */
 export function renderVisitorMessage({
   languageCode,
   title,

@@ -84,7 +84,7 @@ function plural(items: PlainJsonSchema): string {
   return name === 'any' ? 'anything' : `${name}s`;
 }
 
-/** The schema of the values that are not null. */
+/** Returns the schema without null. */
 function withoutNull(schema: PlainJsonSchema): PlainJsonSchema {
   if (Array.isArray(schema.anyOf)) {
     const given = schema.anyOf.map(objectOf).filter((option) => option.type !== undefined && option.type !== 'null');
@@ -96,7 +96,7 @@ function withoutNull(schema: PlainJsonSchema): PlainJsonSchema {
   return { ...schema, type: types.length === 1 ? types[0] : types };
 }
 
-/** Returns the forms of an object as one: every field of any of them, required if all require it. */
+/** Returns the forms of an object as one: with every field, required if all forms require it. */
 function merged(forms: readonly PlainJsonSchema[]): PlainJsonSchema {
   const properties: PlainJsonSchema = {};
   for (const form of forms) {

@@ -4,7 +4,7 @@ import { SentenceWithCode } from './sentence-with-code.tsx';
 /** Closed lists longer than this are folded. */
 const maxShownValues = 16;
 
-/** A table of fields; nothing when there are none. */
+/** A table of fields; nothing if there are none. */
 export function FieldTable({ title, rows, read }: { title: string; rows: FieldRow[]; read?: boolean }) {
   if (rows.length === 0) return null;
   return (

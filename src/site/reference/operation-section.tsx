@@ -106,7 +106,7 @@ function withArticle(type: string): string {
   return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 }
 
-/** Codes that share a status with others and can come from these operations only. */
+/** Codes that share a status with others and occur only in these operations. */
 const narrowCodes: Record<string, (operation: Operation) => boolean> = {
   limit_reached: ({ errors }) => errors.includes(409),
   services_unavailable: ({ errors }) => errors.includes(503),

@@ -22,7 +22,7 @@ export interface ReferenceProps {
   slotTypes: readonly SlotTypeDescription[];
 }
 
-/** The API reference: all of it derived from the catalogue and the slot types. */
+/** The API reference: derived from the catalogue and the slot types. */
 export function renderReferencePage(props: ReferenceProps): RenderedDocument {
   const { publicUrl } = props.config;
   return renderDocument({

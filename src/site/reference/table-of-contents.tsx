@@ -6,7 +6,7 @@ export interface ContentsProps {
   slotTypes: readonly SlotTypeDescription[];
 }
 
-/** The side navigation; on a narrow screen a bar with the parts alone. */
+/** The side navigation; on a narrow screen a bar with the main parts only. */
 export function TableOfContents({ groups, slotTypes }: ContentsProps) {
   return (
     <nav class="contents" aria-label="Contents">

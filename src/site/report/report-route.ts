@@ -29,8 +29,8 @@ import { type ReportPageProps, renderReportPage } from './report-page.tsx';
 const maxFormSize = '100kb';
 
 /**
- * Serves `/-/report`, where anyone reports a page without an account. `?address=` is the page's, and `?lang=` the language; it is guarded as the
- * lead forms of public pages are.
+ * Serves `/-/report`, where anyone reports a page without an account. `?address=` is the page's, and `?lang=` the language; it has the same
+ * protection as the lead forms of public pages.
  */
 export function reportForm(context: Context): RouteHandler {
   const { config } = context;

@@ -7,7 +7,7 @@ import { Moment } from '../shared/components/moment.tsx';
 export interface AccessPart {
   records: ShownAccess[];
   isNewest: boolean;
-  /** The record that older ones come before; null if there are none. */
+  /** The record before which older ones are shown, or null. */
   olderThan: number | null;
   /** Days that they are kept; 0 for as long as the account. */
   days: number;

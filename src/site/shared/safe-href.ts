@@ -9,7 +9,7 @@ const allowed = new Set(['http:', 'https:', 'tel:', 'mailto:', 'whatsapp:']);
  * only exit, for rows from another source. The parser strips the control characters that hide `java\nscript:`, as browsers do.
  */
 export function safeHref(link: string | null | undefined): string | undefined {
-  // The parser takes the square of a host's length; no stored link is longer than this.
+  // The parser needs quadratic time for a host; no stored link is longer than this.
   if (!link || link.length > maxLinkLength || !URL.canParse(link)) return undefined;
   const url = new URL(link);
   if (!allowed.has(url.protocol)) return undefined;

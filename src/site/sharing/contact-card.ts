@@ -13,7 +13,7 @@ export interface ContactCard {
   socials: { label: string; link: string }[];
 }
 
-/** Returns the contact in a page's social links and buttons, or null if there is none. */
+/** Returns the contact in a page's social links and buttons, or null. */
 export function contactCardOf(profile: PublicProfile, slots: readonly ShownSlot[]): ContactCard | null {
   const socials = profile.socials.flatMap(({ link, label }) => addressOf(link, label));
   const buttons = slots.flatMap((slot) => (slot.type === 'button' ? addressOf(slot.data.link, '') : []));
@@ -30,10 +30,10 @@ export function contactCardOf(profile: PublicProfile, slots: readonly ShownSlot[
   return card.emails.length + card.phones.length + card.socials.length > 0 ? card : null;
 }
 
-/** Returns the path of the card: an ending alone would be an address that a login can have. */
+/** Returns the path of the card: with only an extension it could be a login. */
 export const vcardPath = (login: string) => `/-/vcard/${login}.vcf`;
 
-/** Returns whether the card has a way of contact; pages of links alone need not offer it. */
+/** Returns whether the card has a way of contact; pages with links only need not offer it. */
 export function canBeReached(card: ContactCard | null): card is ContactCard {
   return card !== null && card.emails.length + card.phones.length > 0;
 }

@@ -2,7 +2,7 @@ import type { SharpLibrary } from '../../domain/files/drawing.ts';
 import { shortened } from '../../domain/text/shortened.ts';
 import { projectFile } from '../../project-file.ts';
 
-/** Latin, Greek and Cyrillic on every machine; other letters come from its own fonts, if it has any. */
+/** Latin, Greek and Cyrillic on every machine; other letters depend on its own fonts. */
 const fontFile = projectFile('src/site/sharing/fonts/Inter-Bold.otf');
 
 export interface DrawnText {

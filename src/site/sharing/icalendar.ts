@@ -3,7 +3,7 @@ import { addressValue, contentLines, textValue } from './content-line.ts';
 
 /**
  * Returns an event as an iCalendar object (RFC 5545) for a visitor's calendar. Times are in UTC, so no zone has to be described. An event
- * without an end takes no time in a calendar (section 3.6.1). There is no METHOD: with PUBLISH an organizer is required (RFC 5546 §3.2.1)
+ * without an end has no duration in a calendar (section 3.6.1). There is no METHOD: with PUBLISH an organizer is required (RFC 5546 §3.2.1)
  * and DTSTAMP is not the time of the last change (section 3.8.7.2). `host` makes its id globally unique; saving it again updates the saved
  * event.
  */

@@ -5,7 +5,7 @@ import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { type GeneratedFile, sendFileNotModified, sendGeneratedFile } from './send-generated-file.ts';
 
-/** A file that is made of a page once for each of its revisions. */
+/** A file rendered from a page once for each of its revisions. */
 export interface FileOfPage extends Pick<GeneratedFile, 'type' | 'fileName'> {
   /** Distinguishes it from other files of the page; one of a closed set, since each name is stored. */
   name: string;
@@ -15,7 +15,7 @@ export interface FileOfPage extends Pick<GeneratedFile, 'type' | 'fileName'> {
   make(madeAt: Date): Promise<{ body: Buffer | null; changesAt?: number }>;
 }
 
-/** Sends a file of a page, made or kept, or 304 before it is made. Returns false, and says nothing, where the page has no such file. */
+/** Sends a file of a page, rendered or cached, or 304 without rendering. Returns false without a response if the page has no such file. */
 export async function sendFileOfPage(
   { cache }: Pick<Context, 'cache'>,
   row: ShownPage | ProfileRow,

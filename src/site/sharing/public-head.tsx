@@ -56,7 +56,7 @@ function oembedUrl({ url }: PublicProfile): string {
   return new URL(addresses.publicPage.oembed.href({ url }), url).href;
 }
 
-/** The language with the country where most of its speakers are (CLDR, "Likely Subtags"): Open Graph takes no language alone. */
+/** The language with the country where most of its speakers are (CLDR, "Likely Subtags"): Open Graph requires a country. */
 function openGraphLocale(languageCode: LanguageCode): string {
   const { language, region } = new Intl.Locale(languageCode).maximize();
   return `${language}_${region}`;

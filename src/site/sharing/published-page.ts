@@ -5,7 +5,7 @@ import { nextChange } from '../../domain/slots/visibility.ts';
 import { shownSlots } from '../public-page/slots/shown-slots.ts';
 import type { ShownSlot } from '../public-page/slots/slot-data.ts';
 
-/** The blocks that visitors see, and when they are others by time alone. */
+/** The visible blocks, and the time at which they change by themselves. */
 export async function shownSlotsOf(
   context: Context,
   row: ShownPage,

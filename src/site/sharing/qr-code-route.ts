@@ -18,7 +18,7 @@ import { roundPicture } from './round-picture.ts';
 import { sendFileNotModified, sendGeneratedFile } from './send-generated-file.ts';
 import { withJsonErrors } from './service-errors.ts';
 
-/** A login may change at any time, and then the code leads nowhere. */
+/** A login may change at any time, and then the code has no target. */
 const hourlyCache = 'public, max-age=3600';
 /** The side of the page's picture in a code, enough for print. */
 const middlePixels = 512;

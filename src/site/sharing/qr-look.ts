@@ -18,7 +18,7 @@ export const plainQrLook: QrLook = { color: '#000000', background: '#ffffff', mi
 /** Below this, readers lose the code in weak light or on paper that has yellowed. */
 const leastContrast = 4;
 
-/** Parses a look, each field of which may be missing. Throws `validation_failed` by field for one that phones cannot read. */
+/** Parses a look, in which each field may be missing. Throws `validation_failed` by field for one that phones cannot read. */
 export function readQrLook(sent: Readonly<Record<string, unknown>>, hasAvatar: boolean): QrLook {
   const problems: FieldErrors = {};
   const colorOf = (name: 'color' | 'background'): Rgb | undefined => {

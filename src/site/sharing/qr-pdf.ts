@@ -67,7 +67,7 @@ function stream(about: string, bytes: Buffer): Buffer[] {
   ];
 }
 
-/** The objects, numbered from 1, with the table that says where each begins (ISO 32000-1 section 7.5). */
+/** The objects, numbered from 1, with the table of their positions (ISO 32000-1 section 7.5). */
 function pdfFile(objects: readonly Buffer[][]): Buffer {
   // The bytes above 127 mark the file as binary for programs that transfer it.
   const parts: Buffer[] = [];

@@ -15,7 +15,7 @@ const textLeft = margin + avatarSide + 64;
 const textWidth = sharePictureSize.width - textLeft - margin;
 const stripHeight = 20;
 
-/** Draws the picture that stands for a page where its address is passed on: avatar or initial, name and address in the colours of its theme or design. */
+/** Draws the preview picture of a page for shared links: avatar or initial, name and address in the colours of its theme or design. */
 export async function drawSharePicture(
   sharp: SharpLibrary,
   profile: PublicProfile,
@@ -65,7 +65,7 @@ async function words(
   );
   const gap = 28;
   const top = Math.round((sharePictureSize.height - title.height - gap - below.height) / 2);
-  // Languages that are read from right to left have it all the other way round.
+  // It is mirrored for languages from right to left.
   const left = (drawn: DrawnText) =>
     textDirection(profile.languageCode) === 'rtl' ? sharePictureSize.width - textLeft - drawn.width : textLeft;
   return [

@@ -34,7 +34,7 @@ export function sharingRoutes(context: Context): Router {
     const { format = 'json' } = req.query;
     if (format !== 'json') {
       const onlyJson = textOf((t) => t.shareMessages.onlyJson);
-      // oEmbed's own status for a format that is not provided (oembed.com, section 2.3.4).
+      // oEmbed's own status for an unsupported format (oembed.com, section 2.3.4).
       return sendServiceError(context, req, res, invalidField('format', onlyJson), 501);
     }
     return withJsonErrors(context, req, res, async () => {

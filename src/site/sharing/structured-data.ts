@@ -98,7 +98,7 @@ function addresses(links: SlotContents['music']['data']['links']): string[] {
   return links.flatMap(({ link }) => webAddress(link));
 }
 
-/** The form of an address says whether it leads to a song; Apple's song is within its album, as `?i=`. */
+/** The form of an address shows whether it is a song; Apple's song is within its album, as `?i=`. */
 function isSong(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { pathname, searchParams, hostname } = new URL(link);

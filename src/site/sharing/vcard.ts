@@ -22,7 +22,7 @@ export function vcard(card: ContactCard, picture: Buffer | null): string {
   ]);
 }
 
-/** A name among the parameters: letters and digits alone, as they need no quoting. */
+/** A name among the parameters: only letters and digits, which need no quoting. */
 function parameter(value: string): string {
   return value.replaceAll(/[^A-Za-z0-9-]/g, '') || 'web';
 }

@@ -10,7 +10,7 @@ import type { Visit } from '../shared/requests/visit.ts';
 import { latestUnsentAddress } from '../unsent-forms/unsent-forms.ts';
 import { renderAccessReviewPage } from './access-review-page.tsx';
 
-/** `/reset-password/access`: asks only the person who has just reset the password which other access to the account is to end. */
+/** `/reset-password/access`: asks the person who has just reset the password which other access to end. */
 export function addAccessReviewPage(dashboard: DashboardRouter, context: Context): void {
   dashboard.personPage(addresses.signIn.accessReview.pattern, {
     withoutSecondFactor: true,

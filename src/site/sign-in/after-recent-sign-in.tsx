@@ -4,8 +4,8 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 
 /**
- * Shows a form whose secrets cannot be restored only if the sign-in is recent (docs/decisions/0445), else the link to sign in again, which
- * leads back to the page.
+ * Shows a form whose secrets cannot be restored only if the sign-in is recent (docs/decisions/0445), else the link to sign in again and
+ * return to the page.
  */
 export function AfterRecentSignIn(props: {
   locale: Locale;

@@ -12,7 +12,7 @@ import { sessionHolderOf } from '../shared/requests/session-holder-of.ts';
 import type { Visit } from '../shared/requests/visit.ts';
 import { renderConfirmEmailPage } from './confirm-email-page.tsx';
 
-/** Each may send a mail to an address that a person names, or have the mail server refuse one, which its limit does not count. */
+/** Each may send a mail to an address given by a person, or cause a rejected mail, which the limit does not count. */
 const requests = perHour('email-changes', 10);
 
 /** `/settings/email`, `/settings/email/proof` and `/settings/email/confirm`: change and confirm the address of the account. */
@@ -60,7 +60,7 @@ export function addEmailChangePages(dashboard: DashboardRouter, context: Context
     return renderConfirmEmailPage({ locale: visit.locale, csrf: visit.csrf, token, ...pending, errors });
   }
 
-  // Needs no session: the mail may be opened in another browser than the one that asked.
+  // Needs no session: the mail may be opened in another browser.
   dashboard.page(addresses.email.confirm.pattern, {
     async get(visit) {
       // Opening the link uses nothing up: mail programs open links before people do.

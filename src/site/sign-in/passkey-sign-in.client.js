@@ -28,7 +28,7 @@ async function ask(offered) {
       useBrowserAutofill: offered,
       verifyBrowserAutofillInput: false,
     });
-    // The offer stays as long as the page is open: a person who accepts it later is asked once more, with a new challenge.
+    // The offer stays as long as the page is open: accepting it later asks the person once more, with a new challenge.
     if (Date.now() - askedAt > challengeLifetime) return ask(false);
     const field = form?.elements.namedItem('passkey');
     if (field instanceof HTMLInputElement) field.value = JSON.stringify(passkey);

@@ -8,7 +8,7 @@ import { abilityWords } from '../shared/abilities.ts';
 import { TemplateScreen } from '../templates/template-cards.tsx';
 import type { SignInPurpose } from './sign-in-purpose.ts';
 
-/** Reminds a visitor why they sign in or up: what an app wants, or the address and the template of the page to be created. */
+/** Reminds a visitor why they sign in or up: the purpose of an app, or the address and the template of the page to be created. */
 export function PurposeNotice(props: { locale: Locale; purpose: SignInPurpose | null; siteHost: string }) {
   const { locale, purpose } = props;
   if (purpose === null) return null;

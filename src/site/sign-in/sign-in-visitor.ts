@@ -31,6 +31,6 @@ export async function signInVisitor(
   setSessionCookie(visit.res, context.config, token);
   storeBrowserSecret(context, visit, browserSecret);
   if (isNewBrowser) await mailSecurityNews(context, userId, 'browser');
-  // A person who comes from the mail about a forgotten password has lost sight of the waiting form.
+  // A person who opens the mail about a forgotten password no longer sees the waiting form.
   visit.redirect(next ?? (await latestUnsentAddress(context, visit.req, userId)) ?? addresses.myLinks.list.href());
 }

@@ -19,7 +19,7 @@ const hourlyCache = { 'Cache-Control': 'public, max-age=3600' };
 export function siteFileRoutes(context: Context): Router {
   const { publicUrl } = context.config;
   const files = {
-    // An SVG under the name that browsers request by default; its media type is what counts.
+    // An SVG under the name that browsers request by default; its media type decides.
     [addresses.siteFiles.favicon.pattern]: prepareResponse('image/svg+xml', faviconSvg, {
       'Cache-Control': 'public, max-age=86400',
     }),
@@ -53,7 +53,7 @@ export function siteFileRoutes(context: Context): Router {
     res.set(hourlyCache).type('application/xml; charset=utf-8');
     if (req.method === 'HEAD') return void res.end();
     await pipeline(xml, res).catch((error: NodeJS.ErrnoException) => {
-      // A reader that goes away is no failure; after the head there is no other response to give.
+      // A reader that disconnects is not an error; after the head there is no other response to give.
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') context.faults.logFailure(error, 'a sitemap could not be sent');
     });
   });

@@ -16,9 +16,9 @@ interface Entry {
 }
 
 /**
- * `/sitemap.xml`, piece by piece: every page that search engines may list here, or with too many for one file an index of `/sitemap.xml?page=N`
- * (sitemaps.org). Pages that lead on to their domain are left out: a file lists addresses of its own host. `part` is N, or null for the first
- * question; null comes back for a part that does not exist. A page's id says in which part it is, so that it stays there.
+ * `/sitemap.xml`, piece by piece: every page that search engines may list here, or with too many for one file an index of
+ * `/sitemap.xml?page=N` (sitemaps.org). Pages that redirect to their domain are left out: a file lists addresses of its own host. `part` is
+ * N, or null for the first question; returns null for a part that does not exist. A page's id determines its part, so that it stays there.
  */
 export async function sitemapXml(
   { config, db, now }: Context,

@@ -20,7 +20,7 @@ export interface FigureListProps {
   title: string;
   text?: string;
   headings: { name: string; now: string; before: string; share: string };
-  /** In the order in which they are shown. */
+  /** In the order of display. */
   rows: readonly FigureRow[];
   /** Says how many rows are folded away since they have nothing to show; without it none are. */
   folded?: (count: number) => string;

@@ -26,7 +26,7 @@ export function tilesOf({ totals, previousTotals }: ReportOutput, locale: Locale
   ];
 }
 
-/** Blocks, the most clicked first; `hrefOf` leads to the figures of one. */
+/** Blocks, the most clicked first; `hrefOf` returns the address of a block's statistics. */
 export function blocksList(
   { blocks }: ReportOutput,
   locale: Locale,

@@ -16,7 +16,7 @@ export interface PeriodFormProps {
   errors?: Record<string, string[]> | undefined;
 }
 
-/** Choosing the days and the zone: usual periods are links, everything else two forms that lead to an address to keep. */
+/** Choosing the days and the zone: usual periods are links, everything else two forms with their values in the address. */
 export function PeriodForm(props: PeriodFormProps) {
   const { locale, address, carried, choice, shown, errors = {} } = props;
   const t = texts[locale].statistics;

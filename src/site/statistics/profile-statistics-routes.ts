@@ -164,7 +164,7 @@ function frameOf(
   return { place: 'my-links', profile: { ...row, url }, carried: {}, ...frame };
 }
 
-/** Completes the subject of a part of a page, whose frame leads back to the figures of the page. */
+/** Completes the subject of a part of a page, whose frame links to the statistics of the page. */
 function partOf(
   context: Context,
   visit: PersonVisit,

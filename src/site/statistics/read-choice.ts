@@ -17,7 +17,7 @@ export function readChoice(visit: PersonVisit): PeriodChoice {
 /** The choice as the operations take it. */
 export function operationQuery({ period, from, to, timezone }: PeriodChoice, now: Date): Record<string, string> {
   if (period === 'year') {
-    // An unknown zone is for the operation to refuse.
+    // The operation rejects an unknown zone.
     const today = localDate(isZone(timezone) ? timezone : 'UTC', now.getTime());
     return { from: `${today.slice(0, 4)}-01-01`, to: today, timezone };
   }

@@ -50,7 +50,7 @@ export interface StatisticsPageProps {
   carried: Readonly<Record<string, string>>;
   choice: PeriodChoice;
   errors?: Record<string, string[]> | undefined;
-  /** Null where the period was refused. */
+  /** Null if the period was rejected. */
   figures: ShownFigures | null;
   /** Downloads; each gets the period. */
   files: { href: string; label: string }[];

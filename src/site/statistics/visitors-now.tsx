@@ -7,7 +7,8 @@ import { UsedScripts } from '../shared/components/used-scripts.ts';
 import { figureFormats } from './figure-formats.ts';
 
 /**
- * Current number of visitors on a page. The script `visitors-now` updates it; without script, it stays as it was when the page was loaded.
+ * Current number of visitors on a page. The script `visitors-now` updates it; without script, it stays at its value when the page was
+ * loaded.
  */
 export function VisitorsNow(props: { locale: Locale; profileId: number; count: number }) {
   const { locale, profileId, count } = props;

@@ -57,7 +57,7 @@ export function placeInput({ slotId, spot, dx, dy, rotation }: StickerValues): R
   };
 }
 
-/** A new sticker, as the operation takes it. */
+/** A new sticker, as input of the operation. */
 export function newStickerInput(values: StickerValues): Record<string, unknown> {
   const { emoji, path, scale } = values;
   return {

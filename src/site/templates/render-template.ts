@@ -18,7 +18,7 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 
 type Settings = Pick<Context, 'site' | 'slotTypes' | 'now'>;
 
-/** A template as visitors would see a page of it, for a frame of ours. */
+/** A template as a page for visitors, in a frame of this site. */
 export function renderTemplate({ site, slotTypes, now }: Settings, key: TemplateKey, locale: Locale): RenderedDocument {
   const template = templateIn(key, locale);
   const { title, description, themeId, background } = template;

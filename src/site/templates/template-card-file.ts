@@ -4,7 +4,7 @@ import { projectFile } from '../../project-file.ts';
 /** In CSS pixels; the file has twice as many. */
 export const cardSize = { width: 156, height: 288 };
 
-/** The top of a template's page as a phone shows it, taken by scripts/draw-looks.ts. */
+/** Picture of the top of a template's page on a phone, made by scripts/draw-looks.ts. */
 export function templateCardFile(key: TemplateKey): string {
   return projectFile('src', 'site', 'templates', 'cards', `${key}.webp`);
 }

@@ -16,7 +16,7 @@ export function templateOf(field: string): TemplateKey | null {
   );
 }
 
-/** A template with its words in a language, and the pictures that a page of the user needs of it. */
+/** A template with its words in a language, and its pictures for a page of the user. */
 export async function chooseTemplate(
   context: Context,
   userId: number,

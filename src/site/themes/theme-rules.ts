@@ -24,12 +24,12 @@ const finishes: Record<ThemeLook['finish'], string> = {
 
 const rules = new Map<ThemeKey, string>();
 
-/** Returns the style sheet of a theme; it comes after the house's own, whose colours, letters and corners it changes. */
+/** Returns the style sheet of a theme; it follows the default sheet and changes its colours, fonts and corners. */
 export function themeRules(key: ThemeKey): string {
   let sheet = rules.get(key);
   if (sheet === undefined) {
     const { letters, round, finish, light, dark } = themeLooks[key];
-    const isHouse = key === 'vitrine'; // whose colours are every page's to begin with
+    const isHouse = key === 'vitrine'; // whose colours are the default of every page
     const scheme = (colors: ThemeColors) =>
       `${isHouse ? '' : `${colorProperties(colors)};`}--backdrop:${backdropOf(colors.backdrop)}`;
     const shape = `--display:var(--${letters.display});--round:${round}px`;

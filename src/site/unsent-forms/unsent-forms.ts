@@ -29,9 +29,9 @@ const ofTheFormItself = new Set(['csrf', 'unsent', 'do']);
 const isSecret = (name: string) => /password|^passkey$/i.test(name);
 
 /**
- * Responds to a form that came without the session that it was drawn for (docs/decisions/0438), or whose sign-in is too old for it
- * (`isTooOld`): no action runs. A form of ours is stored for the person it was drawn for, who sees it again at `shownAt`; for a mere button
- * only its page is shown. `askToSignIn` gets the path to go to after signing in.
+ * Responds to a form sent without its session (docs/decisions/0438), or with a sign-in that is too old (`isTooOld`): no action runs. A form
+ * of ours is stored for the person it was drawn for, who sees it again at `shownAt`; for a button only its page is shown. `askToSignIn`
+ * gets the path to go to after signing in.
  */
 export async function answerUnsentForm(
   context: Context,
@@ -69,8 +69,8 @@ export function asksForJson(req: Request): boolean {
 }
 
 /**
- * Stores a sent form, with the files that waited already if it is sent once more. Returns the address at which it is shown again; null if
- * there is no account to store it for.
+ * Stores a sent form, with its stored files if it is sent again. Returns the address at which it is shown again, or null without an account
+ * to store it for.
  */
 async function keepForm(context: Context, visit: Visit, userId: number, shownAt: string): Promise<string | null> {
   const { req, res } = visit;
@@ -139,7 +139,7 @@ export async function resendUnsentForm<V extends Visit>(
   if (!waitsOn()) await deleteUnsentForm(context, form);
 }
 
-/** Returns the unsent form as a page shows it; with `isNews` it also says that the form was not sent. */
+/** Returns the unsent form as a page shows it; with `isNews` it also reports that the form was not sent. */
 export function shownOf({ id, path, files, secretsLeftOut }: UnsentForm, isNews: boolean): ShownUnsentForm {
   return { id, path, files, secretsLeftOut, isNews };
 }
@@ -150,6 +150,6 @@ function ownerOf({ config }: Context, { req, session }: Pick<Visit, 'req' | 'ses
 }
 
 function namedForm(context: Context, owner: UnsentFormOwner, id: string): Promise<UnsentForm | null> {
-  // PostgreSQL refuses to compare some texts that are not ids.
+  // PostgreSQL cannot compare some texts that are not ids.
   return /^[0-9a-f]{32}$/.test(id) ? findUnsentForm(context, owner, id) : Promise.resolve(null);
 }

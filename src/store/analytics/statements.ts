@@ -31,7 +31,7 @@ export const deleteQuartersOfPage = command(
   'DELETE FROM "StatisticsQuarter" WHERE "profileId" = :profileId AND "quarter" >= :from AND "quarter" < :to',
   quarters,
 );
-/** The oldest quarter that is not rolled up, of those before another. */
+/** The oldest quarter before another that is not rolled up. */
 export const oldestQuarter = statement(
   'SELECT "profileId", "quarter" FROM "StatisticsQuarter" WHERE "quarter" < :before ORDER BY "quarter", "profileId" LIMIT 1',
   { before: 'number' },

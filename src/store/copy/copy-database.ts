@@ -35,7 +35,7 @@ export async function copyDatabase(from: string, to: string, notify: Notify): Pr
   }
 }
 
-/** One of the databases cannot be opened; the cause says why. */
+/** One of the databases cannot be opened; the cause has the reason. */
 export class UnopenedError extends Error {
   override name = 'UnopenedError';
   readonly side: 'source' | 'target';

@@ -50,7 +50,7 @@ export function openSqliteTarget(path: string): TableWriter {
     },
     async clear(tables) {
       inTransaction(() => {
-        // Tables that refer to others come last.
+        // Tables that refer to others are last.
         for (const { name } of tables.toReversed()) raw.exec(`DELETE FROM ${quoted(name)}`);
         raw.exec(`DELETE FROM "${progressTable}"`);
       });

@@ -9,7 +9,7 @@ export interface TableReader {
   history(): Promise<HistoryEntry[]>;
   /** Yields the rows in the order of the primary key, which is the same each time. A batch fits in memory. */
   batches(table: Table): AsyncIterable<Row[]>;
-  /** Returns the last id assigned in each table with a sequence, even if its row is gone. */
+  /** Returns the last id assigned in each table with a sequence, even if its row was deleted. */
   lastIds(tables: Table[]): Promise<Map<string, number>>;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export type Look = (reader: TableReader) => Promise<void>;
 
 /** A database that a copy is made into. */
 export interface TableWriter extends TableReader {
-  /** Returns the progress of an unfinished copy by table; null if there is none. */
+  /** Returns the progress of an unfinished copy by table; or null. */
   progress(): Promise<Map<string, Contents> | null>;
   /** Begins a copy: from here on no server starts on the database. */
   begin(): Promise<void>;

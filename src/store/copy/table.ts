@@ -23,7 +23,7 @@ export interface Table {
   parents: string[];
 }
 
-/** Sorts tables so that each comes after those it refers to. */
+/** Sorts tables so that each follows those it refers to. */
 export function sortByReferences(tables: Table[]): Table[] {
   const ordered: Table[] = [];
   let rest = tables;

@@ -6,7 +6,7 @@ import { type FaultKind, type StoreFault, storeFaultOf } from './store-fault.ts'
 const lineInterval = 60_000;
 const probeInterval = 1_000;
 
-/** Log lines: the fault, and what to do about it. */
+/** Log lines: the fault, and how to fix it. */
 const lines: Record<FaultKind, string> = {
   database_away: 'the database does not respond: requests get 503 until it does',
   commit_unsure: 'the connection to the database was lost during a commit: the change may or may not have been saved',

@@ -13,7 +13,7 @@ export type FaultKind =
   | 'damaged'
   /** The bucket does not respond, or a file cannot be read or written. Only work with the file stops. */
   | 'files_away'
-  /** There is no room for a file. Only uploads stop: the database may be on another disk. */
+  /** No room for a file. Only uploads stop, because the database may be on another disk. */
   | 'files_full';
 
 export interface StoreFault {
@@ -36,7 +36,7 @@ export class StoreFaultError extends Error {
 /**
  * Codes of the system, of SQLite, of Prisma (https://www.prisma.io/docs/orm/reference/error-reference) and of PostgreSQL
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html). A statement that PostgreSQL ended for its time (57014) is among them:
- * none of ours takes so long on a healthy database.
+ * none of this service takes so long on a healthy database.
  */
 const codes: readonly [FaultKind, RegExp][] = [
   ['database_away', /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/],
@@ -44,7 +44,7 @@ const codes: readonly [FaultKind, RegExp][] = [
   ['database_away', /^(08\w{3}|53[234]00|57014|57P0[1-5]|58\w{3})$/],
   ['database_rejects', /^(28\w{3}|3D000|42501)$/],
   ['database_locked', /^SQLITE_(BUSY|LOCKED)/],
-  // SHMSIZE: there is no room for the file that SQLite keeps beside the WAL.
+  // SHMSIZE: no room for the file that SQLite keeps beside the WAL.
   ['disk_full', /^(ENOSPC|EDQUOT|53100|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/],
   ['read_only', /^(EROFS|EACCES|EPERM|25006|SQLITE_READONLY\w*|SQLITE_CANTOPEN\w*)$/],
   ['damaged', /^(SQLITE_CORRUPT\w*|SQLITE_NOTADB|XX00[12])$/],
@@ -76,8 +76,8 @@ export function storeFaultOf(error: unknown): StoreFault | null {
 }
 
 /**
- * Returns the fault of a file that cannot be read or written, and any error that is not the system's unchanged. It is a fault of the files
- * alone: the database may be well.
+ * Returns the fault of a file that cannot be read or written, and any error that is not the system's unchanged. It affects only the files:
+ * the database may work.
  */
 export function filesFault(path: string, error: unknown): unknown {
   if (!(error instanceof Error && 'syscall' in error)) return error;
@@ -119,6 +119,6 @@ function memberOf(value: unknown, name: string): unknown {
 function messageOf(error: Error): string {
   // Several addresses of one name were tried.
   const { message } = error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error;
-  // Prisma's texts have many lines, of which the last has the reason.
+  // Prisma's texts have many lines, and the last one has the reason.
   return message.trim().split('\n').at(-1)?.trim() ?? '';
 }

@@ -25,12 +25,12 @@ export function rejectUnusable(folder: string, setting = 'FILES_URL'): void {
   }
 }
 
-/** Files in a folder of this machine. An error of the system is a fault of the files alone: the database may be well. */
+/** Files in a folder of this machine. An error of the system affects only the files: the database may work. */
 export function createFolderStore(folder: string): FileStore {
   return {
     async put(path, content) {
       const target = join(folder, path);
-      // The file has a temporary name until it is on the disk, so that half a file is never served, even after a crash.
+      // The file has a temporary name until it is on the disk, so that a partial file is never returned, even after a crash.
       const unfinished = `${target}.${randomBytes(6).toString('hex')}.part`;
       try {
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesFault } from '../faults/store-fault.ts';
 
-/** A received file, stored locally until it is known what to do with it. */
+/** A received file, stored locally until its use is decided. */
 export interface ReceivedFile {
   localFile: string;
   size: number;

@@ -1,9 +1,9 @@
 export interface S3Address {
   /** Address of the bucket, with the prefix of all keys, without a trailing slash. */
   root: string;
-  /** Address of the bucket alone. */
+  /** Address of the bucket only. */
   bucket: string;
-  /** Prefix of all keys, used as it is: empty, or names of folders with a slash at the end. */
+  /** Prefix of all keys, used unchanged: empty, or names of folders with a slash at the end. */
   prefix: string;
   region: string;
   accessKeyId: string;

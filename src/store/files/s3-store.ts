@@ -16,7 +16,7 @@ const timeout = 60_000;
 const bytesPerMillisecond = 1_000;
 /** Maximum number of retries for failures of the service itself (429, 5xx), with growing pauses. */
 const maxRetries = 3;
-/** Objects sent in parallel; one that is no local file is in memory during its transfer. */
+/** Objects sent in parallel; one that is not a local file is in memory during its transfer. */
 const simultaneousPuts = 2;
 
 /** Returns the parts of an address of FILES_URL. Throws ConfigError. */
@@ -50,7 +50,7 @@ export function createS3Store(filesUrl: string, fetch: ServiceFetch): FileStore 
     }
   }
 
-  /** Null for 404; any other refusal is thrown, with the status alone: the response's text may name the credentials. */
+  /** Null for 404; any other error is thrown with only the status, because the response's text may contain the credentials. */
   async function ask(path: string, init: RequestInit): Promise<Response | null> {
     const response = await send(`${root}/${path}`, init);
     if (response.ok) return response;

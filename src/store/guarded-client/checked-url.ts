@@ -4,7 +4,7 @@ import { GuardedFetchError } from './guarded-fetch-error.ts';
 import type { OutgoingRules } from './outgoing-rules.ts';
 
 /**
- * Parses a URL that its form alone does not rule out: http or https, an allowed port, no credentials, no forbidden literal address. Throws
+ * Parses a URL with an allowed form: http or https, an allowed port, no credentials, no forbidden literal address. Throws
  * GuardedFetchError.
  */
 export function checkedUrl(rules: OutgoingRules, address: string, base?: URL): URL {
@@ -18,7 +18,9 @@ export function checkedUrl(rules: OutgoingRules, address: string, base?: URL): U
   return url;
 }
 
-/** The addresses to connect to, all of them allowed; the connection must go to one of these and not ask again. Throws GuardedFetchError. */
+/**
+ * The addresses to connect to, all of them allowed; the connection must use one of these without another lookup. Throws GuardedFetchError.
+ */
 export async function checkedAddresses(rules: OutgoingRules, url: URL): Promise<string[]> {
   const literal = literalAddress(url);
   // The URL parser has brought every spelling of an IPv4 address (hex, octal, one number) into dotted form.

@@ -33,13 +33,13 @@ export interface GuardedResponse {
   location: string | null;
   /** Address of the response, after redirects. */
   url: string;
-  /** Empty for a response that is no 2xx, if `receive` read it, and if only the head was requested. */
+  /** Empty for a response other than 2xx, if `receive` read it, and if only the head was requested. */
   body: Buffer;
 }
 
 /**
- * Sends a request to an address that a user gave, and never connects to the internal network. Every hop's address is checked in its form
- * and in everything its name resolves to, and the connection goes to exactly the checked addresses, so a name server that changes its
+ * Sends a request to an address that a user gave, and never connects to the internal network. The address of every hop is checked by its
+ * form and by all addresses of its name, and the connection goes to exactly the checked addresses, so a name server that changes its
  * response gains nothing. Logs a host that cannot be reached. Throws GuardedFetchError, and the errors of `receive`.
  */
 export async function guardedFetch(

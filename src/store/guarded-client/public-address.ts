@@ -28,7 +28,7 @@ const cloudServices = [
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
-  // Also takes an IPv4-mapped IPv6 address for the IPv4 address that it is.
+  // Also accepts an IPv4-mapped IPv6 address, as IPv4.
   const address = ipaddr.process(text);
   if (address.range() !== 'unicast') return false;
   if (cloudServices.some((range) => address.kind() === range[0].kind() && address.match(range))) return false;

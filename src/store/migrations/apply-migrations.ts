@@ -12,7 +12,7 @@ export interface MigrationOptions {
   notify?: Notify | undefined;
   /** Statement, counted from 1, at which a half-done migration continues if only a person can decide. */
   goOnFrom?: number | undefined;
-  /** Called before the first migration of a database that has tables; if it throws, the database stays as it is. */
+  /** Called before the first migration of a database that has tables; if it throws, the database stays unchanged. */
   check?: (() => Promise<void>) | undefined;
   /** Called after `check`, while no other process migrates this database. */
   backUp?: (() => Promise<void>) | undefined;

@@ -19,7 +19,7 @@ type Progress = { next: number } | { next: null; findings: string[] };
 /**
  * Returns the remaining statements of a migration that was applied one statement at a time and stopped. Each statement was committed before
  * the next one began, so the database has the first few and nothing of the others. Their number is found by replaying the history beside
- * it: the schema must be exactly the one that so many statements lead to. Throws UndecidedMigrationError if that does not decide it.
+ * it: the schema must be exactly the result of that many statements. Throws UndecidedMigrationError if that does not decide it.
  */
 export async function remainingStatements(connection: MigrationConnection, halfDone: HalfDone): Promise<string[]> {
   const { begun, migration, before, goOnFrom, notify } = halfDone;

@@ -5,8 +5,8 @@ import type { HistoryEntry, MigrationConnection, Notify, SchemaItems } from './m
 import { waitingNotice } from './waiting-notice.ts';
 
 /**
- * The number that Prisma's own engine locks: it takes turns with this program, and so do the remains of a killed one, since the backend
- * that still runs its last statement has the lock.
+ * The number that Prisma's own engine locks: so it waits for this program and vice versa, also for a killed one, since the backend that
+ * runs its last statement has the lock.
  */
 const advisoryLock = 72_707_369;
 

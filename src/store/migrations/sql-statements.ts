@@ -1,6 +1,6 @@
 /**
- * Matches strings, quoted names, comments and dollar-quoted texts, in which a semicolon ends nothing; then the end of a statement, and the
- * rest.
+ * Matches strings, quoted names, comments and dollar-quoted texts, in which a semicolon does not end a statement; then the end of a
+ * statement, and the rest.
  */
 const tokens = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|;|[^'"\-/$;]+|[-/$'"]/g;
 

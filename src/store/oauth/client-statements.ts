@@ -85,7 +85,7 @@ export const storeClientDocument = command(
   { ...documented, ...metadata },
 );
 
-/** Records that a client's metadata document is gone. */
+/** Records that a client's metadata document was deleted. */
 export const endClientDocument = command(
   `UPDATE "OAuthClient" SET "documentEndedAt" = :now WHERE "id" = :id AND "documentEndedAt" IS NULL`,
   { now: 'date', id: 'string' },
@@ -102,7 +102,7 @@ const credentials = {
 } as const;
 const opensRegistration = `"id" = :id AND ("registrationTokenHash" = :tokenHash OR "previousRegistrationTokenHash" = :tokenHash)`;
 
-/** Replaces a client's registration and credentials, for a caller with its registration token or the one before. */
+/** Replaces a client's registration and credentials, for a caller with its registration token or the previous one. */
 export const updateRegistration = command(
   `UPDATE "OAuthClient" SET ${[...Object.keys(credentials), ...metadataColumns].map((name) => `"${name}" = :${name}`).join(', ')}
    WHERE ${opensRegistration}`,
@@ -111,7 +111,7 @@ export const updateRegistration = command(
 
 /**
  * Ends a client's credentials from before the last change of its registration. The hash is that of the registration token issued by the
- * change, so that a change in between is left alone.
+ * change, so that a change in between is not affected.
  */
 export const endPreviousCredentials = command(
   `UPDATE "OAuthClient" SET "previousSecretHash" = NULL, "previousSecretExpiresAt" = NULL, "previousRegistrationTokenHash" = NULL

@@ -46,7 +46,7 @@ export const findAuthorizationRequest = statement(
   },
 );
 
-/** Changes one row for the first decision and none for every other, nor for one of a session that was ended. */
+/** Changes one row for the first decision and none for every other, and none for an ended session. */
 export const consumeAuthorizationRequest = command(
   `UPDATE "AuthorizationRequest" SET "consumedAt" = :now WHERE "handleHash" = :handleHash AND "consumedAt" IS NULL
      AND "sessionHash" IN (SELECT "tokenHash" FROM "Session")`,

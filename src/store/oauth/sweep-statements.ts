@@ -37,8 +37,8 @@ export const sweepSurplusClients = command(
 );
 
 /**
- * Statements that delete one batch of what apps and their authorizations leave behind, in this order, by the name of the data in
- * `retention`: grants go when their tokens are gone, and clients when their grants are.
+ * Statements that delete one batch of the remains of apps and their authorizations, in this order, by the name of the data in `retention`:
+ * grants after their tokens, and clients after their grants.
  */
 export const authorizationSweeps = {
   authorizationRequests: [sweepExpired('AuthorizationRequest', 'handleHash')],

@@ -11,7 +11,7 @@ import {
   settleSentMessages,
 } from './statements.ts';
 
-/** Longer than any delivery takes: only a worker that died lets a lease run out. Mail servers are given minutes. */
+/** Longer than any delivery: a lease only expires if its worker died. Mail servers get minutes. */
 const leaseLength = 60_000;
 const mailLeaseLength = 10 * 60_000;
 
@@ -24,8 +24,8 @@ export function outboxLock(userId: number): string {
 }
 
 /**
- * Puts a message for each given channel that is the user's and verified into the outbox, in the transaction of the reported event, which has the
- * user's `outboxLock`.
+ * Puts a message for each given channel that is the user's and verified into the outbox, in the transaction of the reported event, which
+ * has the user's `outboxLock`.
  */
 export function addToOutbox(
   tx: Pick<Transaction, 'send'>,

@@ -22,8 +22,8 @@ const claim = (turns: string) => `UPDATE "OutboxMessage" SET "leaseOwner" = :own
   WHERE "id" IN (SELECT m."id" FROM "OutboxMessage" m WHERE ${turns}) RETURNING "id"`;
 /**
  * Claims the oldest waiting message of each channel, so that the messages of a channel never overtake each other, unless it is not due or
- * another worker delivers it. Messages that another worker is about to claim are left to it. The worker does not know what it has claimed
- * itself if its connection broke with that commit.
+ * another worker delivers it. Skips messages that another worker is about to claim. After a connection that broke with the commit, the
+ * worker does not know its own claims.
  */
 export const claimMessages = statement(
   {
@@ -89,7 +89,7 @@ export const settleFailedMessage = command(
   },
 );
 
-/** Ends the deliveries to a channel: a channel that is not verified gets no messages. */
+/** Ends the deliveries to a channel: an unverified channel gets no messages. */
 export const disableChannel = command(
   'UPDATE "NotificationChannel" SET "verifiedAt" = NULL WHERE "id" = :id AND "verifiedAt" IS NOT NULL',
   { id: 'number' },

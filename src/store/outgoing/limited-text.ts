@@ -1,4 +1,4 @@
-/** Returns the body of a response as text; null for one of more than `maxBytes`, the rest of which is not read. */
+/** Returns the body of a response as text; null for one of more than `maxBytes`, without reading the rest. */
 export async function limitedText(response: Response, maxBytes: number): Promise<string | null> {
   const decoder = new TextDecoder();
   let text = '';

@@ -39,7 +39,7 @@ export interface OpenIdProvider {
   settings: OpenIdSettings;
   /** Returns the provider's address for the person (OpenID Connect Core, section 3.1.2.1). */
   authorizationUrl(redirectUri: string, state: string, secrets: VisitSecrets): Promise<string>;
-  /** Redeems the code with which the person came back; returns their identity from the validated ID token, or else UserInfo. */
+  /** Redeems the code of the returning person; returns their identity from the validated ID token, or else UserInfo. */
   redeem(parameters: URLSearchParams, redirectUri: string, state: string, secrets: VisitSecrets): Promise<Identity>;
 }
 
@@ -88,7 +88,7 @@ export function createOpenIdProvider(settings: OpenIdSettings, fetch: ServiceFet
     redeem: (parameters, redirectUri, state, { nonce, codeVerifier, isAgain }) =>
       asProblem(async () => {
         const server = await metadata();
-        // Checks state, and iss where the provider sends one or says that it does (RFC 9207).
+        // Checks state, and iss if the provider sends one or announces it (RFC 9207).
         const authorized = oauth.validateAuthResponse(server, client, parameters, state);
         const response = await oauth.authorizationCodeGrantRequest(
           server,
@@ -111,7 +111,7 @@ export function createOpenIdProvider(settings: OpenIdSettings, fetch: ServiceFet
         }
         const inToken = { subject: claims.sub, email: claimText(claims.email), name: claimText(claims.name) };
         if (inToken.email !== null || server.userinfo_endpoint === undefined) return inToken;
-        // If there is an access token, these claims may come from UserInfo alone (OpenID Connect Core, section 5.4).
+        // If there is an access token, only UserInfo may have these claims (OpenID Connect Core, section 5.4).
         const userInfo = await oauth.userInfoRequest(server, client, tokens.access_token, options);
         const info = await oauth.processUserInfoResponse(server, client, claims.sub, userInfo);
         return { ...inToken, email: claimText(info.email), name: inToken.name ?? claimText(info.name) };

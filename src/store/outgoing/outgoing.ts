@@ -14,7 +14,7 @@ export interface Outgoing {
   outages: OutageLog;
 }
 
-/** Creates the clients: through the proxy if one is set, and with a log of the hosts that are out of reach. */
+/** Creates the clients: through the proxy if one is set, and with a log of the hosts that are unreachable. */
 export function createOutgoing(
   settings: ProxySettings | null,
   rules: OutgoingRules,

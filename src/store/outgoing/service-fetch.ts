@@ -6,7 +6,7 @@ import { openTunnel } from './tunnel.ts';
 /** `fetch` for the services of the settings, whose addresses no user can choose. */
 export type ServiceFetch = (address: string | URL, init?: ServiceRequest) => Promise<Response>;
 
-/** Parameters of `fetch`. It ignores undefined members, which its type does not say. */
+/** Parameters of `fetch`. It ignores undefined members, contrary to its type. */
 type ServiceRequest = { [Member in keyof RequestInit]: RequestInit[Member] | undefined };
 
 const connectTimeout = 10_000;
@@ -21,7 +21,7 @@ export function createServiceFetch(proxy: OutgoingProxy | null, outages: OutageL
       proxied ??= fetchThrough(proxy);
       return await (await proxied)(url, init);
     } catch (error) {
-      // A request cancelled by the caller is no outage.
+      // A request cancelled by the caller is not an outage.
       if (!(error instanceof Error && error.name === 'AbortError')) outages(url.hostname, causeOf(error));
       throw error;
     }

@@ -20,7 +20,7 @@ export function openTunnel(proxy: URL, host: string, port: number, signal: Abort
       signal,
       headers: { Host: target, ...proxyAuthorization(proxy) },
     });
-    // Node's HTTP client runs over sockets of `net` and `tls` alone, and the latter are the former.
+    // Node's HTTP client uses only sockets of `net` and `tls`, and the latter are the former.
     request.once('connect', ({ statusCode = 0 }: IncomingMessage, stream) => {
       if (statusCode >= 200 && statusCode < 300) return resolve(stream as Socket);
       stream.destroy();

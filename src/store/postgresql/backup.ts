@@ -146,20 +146,20 @@ async function archiveContents(file: string): Promise<{ tables: Set<string>; mig
 type Variables = Record<string, string>;
 
 /**
- * The address without its password, which every user of the machine could read in the list of processes; the password goes into the program's
- * environment, as that of the address has come into ours, and not into a file, which a killed backup would leave.
+ * The address without its password, which every user of the machine could read in the list of processes; the password goes into the
+ * program's environment, as that of the address has come into ours, and not into a file, which a killed backup would leave.
  */
 function connectionOf(databaseUrl: string): { address: string; variables: Variables } {
   const url = new URL(databaseUrl);
   const password = url.searchParams.get('password') ?? decodeURIComponent(url.password);
   url.password = '';
-  // The others are parameters of Prisma's that PostgreSQL's own programs refuse.
+  // The others are parameters of Prisma's that PostgreSQL's own programs reject.
   for (const name of ['password', 'schema', 'connection_limit', 'pool_timeout', 'pgbouncer'])
     url.searchParams.delete(name);
   return { address: url.href, variables: password === '' ? {} : { PGPASSWORD: password } };
 }
 
-/** The environment of this process, in which the programs find their own settings (PGSSLROOTCERT, HOME), with some more. */
+/** The environment of this process, in which the programs find their own settings (PGSSLROOTCERT, HOME), with additions. */
 function environment(variables: Variables): NodeJS.ProcessEnv {
   // biome-ignore lint/style/noProcessEnv: what is there is for those programs, and is read by them
   return { ...process.env, ...variables };

@@ -34,7 +34,7 @@ export async function openPostgresql(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    // One stays open, by which a restore detects a running server.
+    // One stays open, so that a restore detects a running server.
     min: 1,
     // The driver's default of 10 s would close connections in quiet times, and requests would wait for new ones.
     idleTimeoutMillis: idleTimeoutMs,

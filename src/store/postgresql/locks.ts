@@ -24,8 +24,8 @@ export async function takeLockTurn(turns: KeyedMutex, name: string, timeoutMs = 
 }
 
 /**
- * Statements that take the database's lock. Each statement reads what was committed before it, so the following ones see what the lock
- * protects.
+ * Statements that take the database's lock. Each statement reads what was committed before it, so the following ones see the data that the
+ * lock protects.
  */
 export function lockSteps({ name, timeoutMs }: LockTurn): Step[] {
   // The wait for the turn counts, too.

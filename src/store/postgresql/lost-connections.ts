@@ -4,7 +4,7 @@ const losses = new WeakMap<ClientBase, Error>();
 
 /**
  * Tracks broken connections of a pool. Such a connection fails the statements on their way and leaves the pool. Without a listener the
- * event would end the process, and it can come at any time: with the last result, or while the pool hands the connection on.
+ * event would end the process, and it can happen at any time: with the last result, or while the pool hands the connection on.
  */
 export function watchConnections(pool: Pool): void {
   pool.on('error', () => {});

@@ -63,7 +63,7 @@ export function openModels(pool: Pool, onStatement: () => void, retryRead: Retry
   };
 }
 
-/** Returns Prisma's adapter for a pool that has this connection alone. */
+/** Returns Prisma's adapter for a pool of this one connection. */
 function adapterOn(connection: PoolClient): Promise<SqlDriverAdapter> {
   const pool = new pg.Pool();
   pool.query = connection.query.bind(connection);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Columns of times hold UTC without saying so. */
+/** Columns of times contain UTC without a zone. */
 const timestampType = 1114;
 
 /** Returns the parser for the text of a value, by PostgreSQL's number of its type. */

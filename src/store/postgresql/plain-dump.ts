@@ -47,7 +47,7 @@ export async function* plainDumpLines(file: string, name: string): AsyncGenerato
   if (!isWhole) throw new BackupError(`${name} is cut off: the end of the dump is missing`);
 }
 
-/** Ends at line feeds alone: a text of an INSERT may have other ends of lines in it. */
+/** Ends only at line feeds: a text of an INSERT may have other ends of lines in it. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(file, { encoding: 'latin1' })) {

@@ -8,12 +8,15 @@ const interval = 100;
 /** Runs work, and runs it again if it found no database and so has changed nothing. */
 export type Retry = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Thrown by a unit of work if the database could not be reached before any of it had begun. Its cause says why. */
+/** Thrown by a unit of work if the database could not be reached before it had begun. Its cause has the reason. */
 export class NotStartedError extends Error {
   override name = 'NotStartedError';
 }
 
-/** Returns a function that repeats work whose error is retryable: it has changed nothing. In a longer outage the error is thrown without a repetition. */
+/**
+ * Returns a function that repeats work if its error is retryable, because nothing was changed. In a longer outage the error is thrown
+ * without a repetition.
+ */
 export function createRetry(isRetryable: (error: unknown) => boolean): Retry {
   let lostAt: number | null = null;
   return async (work) => {

@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * Reads of different requests, each on a free connection; lookups, which take no longer than a round trip, on one connection together with those of
- * the other requests that came in the same turn of the event loop (docs/decisions/0304).
+ * Reads of different requests, each on a free connection; lookups, which need only a round trip, on one connection together with those of
+ * other requests in the same turn of the event loop (docs/decisions/0304).
  */
 export function createSendRead(pool: Pool): SendRead {
   let waiting: Waiting[] = [];

@@ -19,7 +19,7 @@ export interface SharedTransaction extends Pick<PipelinedTransaction, 'awaited' 
   fail(): void;
   /** Ends the part of one unit, which had this lock; the last one ends the transaction. */
   leave(lockName: string): void;
-  /** Resolves at the end with whether all of it succeeded. Throws NotStartedError, and StoreFaultError where that cannot be known. */
+  /** Resolves at the end with whether it succeeded. Throws NotStartedError, and StoreFaultError if that cannot be determined. */
   succeeded: Promise<boolean>;
 }
 
@@ -51,7 +51,7 @@ export function openSharedTransaction(
     takeConnection,
     () => {
       const [first] = turns.values();
-      // Units must not wait for unrelated ones; a unit that is alone may wait.
+      // Units must not wait for unrelated ones; a single unit may wait.
       if (first !== undefined && units === 1) {
         depart();
         return lockSteps(first);

@@ -28,8 +28,8 @@ const earlierTimeoutMs = 20;
 
 /**
  * Lets units of work that each name a lock and begin at the same time share a transaction: BEGIN, COMMIT and the flush to disk are one for
- * all of them. It accepts units until its connection is there, and then those that have waited for the lock of one of them
- * (docs/decisions/0003). Writes share with writes, and rehearsals, which end with ROLLBACK, with rehearsals.
+ * all of them. It accepts units until it has its connection, and then those that wait for the lock of one of them (docs/decisions/0003).
+ * Writes share with writes, and rehearsals, which end with ROLLBACK, with rehearsals.
  */
 export function createUnitSharing({ pool, onStatement, turns }: Omit<UnitOptions, 'models'>, ending: TransactionEnd) {
   /** The transaction that accepts new units. */

@@ -2,14 +2,14 @@ import pg from 'pg';
 import { waitAtMost } from '../../async/deadline.ts';
 import { StoreFaultError } from '../faults/store-fault.ts';
 
-/** Milliseconds that a read waits before PostgreSQL is asked for a sign of life, and within which it has to give one. */
+/** Milliseconds that a read waits before PostgreSQL is probed, and within which it has to respond. */
 const patience = 1_000;
 const timeoutMs = 2_000;
 const interval = 500;
 
 /**
- * Ends reads of a PostgreSQL that keeps its connections and does not respond, as one on a frozen machine. By the time limits of connections
- * and statements alone, each request would wait for up to half a minute.
+ * Ends reads of a PostgreSQL that keeps its connections and does not respond, as one on a frozen machine. With only the time limits of
+ * connections and statements, each request would wait for up to half a minute.
  */
 export interface SilenceWatch {
   /** Runs a read; rejects with `database_away` as soon as PostgreSQL is known to be silent. */
@@ -19,7 +19,7 @@ export interface SilenceWatch {
   close(): void;
 }
 
-/** A slow read alone is no silence: a new connection has to get no response either (docs/decisions/0036). */
+/** A slow read alone does not prove an outage: a new connection has to get no response either (docs/decisions/0036). */
 export function watchSilence(url: string): SilenceWatch {
   const waiting = new Set<{ since: number; end: (error: Error) => void }>();
   let silence: StoreFaultError | null = null;

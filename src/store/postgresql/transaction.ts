@@ -20,7 +20,7 @@ export type TransactionEnd = 'COMMIT' | 'ROLLBACK';
 export interface PipelinedTransaction {
   /** Progress of the transaction: no connection yet, BEGIN sent, or begun by PostgreSQL. */
   progress(): 'none' | 'sent' | 'begun';
-  /** Returns whether a statement was sent, and so a connection taken. */
+  /** Returns whether a statement was sent, and so a connection is in use. */
   isUsed(): boolean;
   /** Sends a statement and waits for its outcome. Throws the first error of the transaction. */
   awaited(statement: AnyStatement, values: readonly SqlValue[]): Promise<Outcome>;
@@ -39,8 +39,8 @@ export interface PipelinedTransaction {
 
 /**
  * Opens a transaction. Its first statement takes a connection; BEGIN and the steps of `begin` go before that statement in the same round
- * trip, and a statement that is not awaited goes with those that follow it, up to the end (docs/decisions/0304). `begin` is called when the
- * connection is there, or else `onNoConnection`.
+ * trip, and a statement that is not awaited goes with those that follow it, up to the end (docs/decisions/0304). `begin` is called with the
+ * connection, or else `onNoConnection`.
  */
 export function openTransaction(
   takeConnection: () => Promise<PoolClient>,
@@ -91,7 +91,7 @@ export function openTransaction(
     followed.push(settled);
   }
 
-  // After a failure every statement fails for that reason alone: the first error is the one to report.
+  // After a failure every statement fails for that reason: the first error is the one to report.
   const causeOf = (error: unknown) => (failure === null ? error : failure.error);
 
   async function commandOfEnd(client: PoolClient, how: TransactionEnd): Promise<string> {
@@ -133,7 +133,7 @@ export function openTransaction(
         // PostgreSQL ends a transaction in which a statement has failed with ROLLBACK.
         if (command !== how) throw new Error(`PostgreSQL answered ${how} with ${command}`);
       } finally {
-        // A connection whose transaction has not ended is of no use to others.
+        // A connection with an open transaction cannot be used by others.
         client.release(client.getTransactionStatus() !== 'I');
       }
     },

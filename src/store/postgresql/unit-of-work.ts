@@ -20,13 +20,13 @@ export interface UnitOptions {
 /** A unit of work with a transaction of its own. */
 export interface UnitOfWork extends Pick<PipelinedTransaction, 'progress'>, Pick<UnitModels, 'endModels'> {
   tx: Transaction;
-  /** Makes all of it durable. Throws the first error of a statement that was not awaited. */
+  /** Commits the unit. Throws the first error of a statement that was not awaited. */
   commit(): Promise<void>;
-  /** Rolls all of it back. Throws like `commit`, so that a rehearsal fails if the write would. */
+  /** Rolls the unit back. Throws like `commit`, so that a rehearsal fails if the write would. */
   rollBack(): Promise<void>;
 }
 
-/** Begins a unit of work. One that reads once and then changes takes two round trips (docs/decisions/0304). */
+/** Begins a unit of work. One that reads once and then writes needs two round trips (docs/decisions/0304). */
 export function beginUnitOfWork(
   { pool, models, onStatement, turns }: UnitOptions,
   actions: (() => void)[],

@@ -20,7 +20,7 @@ export interface WindowState {
 export interface Counter {
   /** Connects to the store shared by several processes, within a second; until then, this process counts by itself. */
   connect(): Promise<void>;
-  /** Counts one in every window, or in none of them when one is full; returns a state for each. */
+  /** Counts one in every window, or in none if one is full; returns a state for each. */
   take(windows: readonly Window[]): Promise<WindowState[]>;
   /** Removes the newest event from each. */
   giveBack(windows: readonly Window[]): Promise<void>;

@@ -3,7 +3,7 @@ import type { Counter, Window } from './counter.ts';
 /** Maximum number of keys of one policy. The least recently counted are dropped, which makes the limit more generous, never stricter. */
 const maxKeys = 100_000;
 
-/** Counts for this process alone, by a clock that does not jump: with several processes each allows as much, and the counts end with it. */
+/** Counts for this process only, with a monotonic clock: several processes each allow the limit, and the counts end with the process. */
 export function createMemoryCounter(): Counter {
   /** Policy -> key -> times. Policies are separate, so that a flood of keys of one does not displace those of another. */
   const policies = new Map<string, Map<string, number[]>>();

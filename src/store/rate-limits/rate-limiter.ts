@@ -29,7 +29,7 @@ export interface PolicyState {
 export interface RateState {
   /** In the order of the charges, without policies that are switched off. */
   policies: PolicyState[];
-  /** Whole seconds until all of them have room; null if all had room and were counted. */
+  /** Whole seconds until all have room, or null if they were counted. */
   retryAfter: number | null;
 }
 
@@ -51,7 +51,7 @@ export interface RateLimiter {
   close(): Promise<void>;
 }
 
-/** The limiter over the counter that the service has; refusals are counted by policy. */
+/** The limiter on the service's counter; rejections are counted by policy. */
 export function createRateLimiter(counter: Counter, limitsHit: Tally = createTally()): RateLimiter {
   return {
     connect: counter.connect,

@@ -24,7 +24,7 @@ export function createReachability({ log, probe }: { log: Logger; probe: () => P
     try {
       await probe();
     } catch {
-      // Still away; the log has said so.
+      // Still unavailable; the log has reported it.
       return;
     }
     // Closed in the meantime.

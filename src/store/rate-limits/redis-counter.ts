@@ -68,14 +68,14 @@ export function createRedisCounter({ redisUrl, hashKey, log, own, timeoutMs = 50
     // Requests on a connection that broke are counted in memory.
     maxRetriesPerRequest: 0,
     socketTimeout,
-    // After a failover the connection may be to a server that is only a replica now, while the address leads to another.
+    // After a failover the server of the connection may be only a replica, while the address refers to another.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
   });
   // The error of a missing connection; the calls that fail for it only know that it is missing.
   let connectionError: Error | undefined;
   redis.on('error', (error) => {
-    // Errors that follow from the first say less.
+    // Later errors are less specific than the first.
     connectionError ??= error;
     // The client would continue with database 0.
     if (isRejectedSelect(error)) redis.disconnect(true);
@@ -140,7 +140,7 @@ function isRejectedSelect(error: Error): boolean {
   return typeof command === 'object' && command !== null && 'name' in command && command.name === 'select';
 }
 
-/** Returns why Redis could not be used: the words of its client about itself say nothing to an operator. */
+/** Returns why Redis could not be used, in words for an operator instead of the client's message. */
 function causeOfFailure(error: unknown): string {
   const cause = causeOf(error);
   if (/^Socket timeout/.test(cause)) return 'no answer in time';

@@ -112,7 +112,7 @@ export async function revokeTokens(settings: PlatformOAuth, tokens: PlatformToke
   if (settings.revocationUrl === null) return false;
   const { server, client, authentication, options } = partiesOf(settings);
   try {
-    // Google ends the whole grant with either token, TikTok takes the access token.
+    // Google ends the whole grant with either token, TikTok requires the access token.
     const token =
       settings.clientIdName === 'client_id' ? (tokens.refreshToken ?? tokens.accessToken) : tokens.accessToken;
     await oauth.processRevocationResponse(
@@ -138,7 +138,7 @@ function partiesOf(settings: PlatformOAuth) {
     body.set('client_secret', clientSecret);
   };
   const options = {
-    // Only stand-ins are served over plain http; the platforms' own addresses are all https.
+    // Only stand-ins use plain http; the platforms' own addresses are all https.
     [oauth.allowInsecureRequests]: settings.tokenUrl.startsWith('http:'),
     [oauth.customFetch]: conformingFetch(settings),
     signal: () => AbortSignal.timeout(timeout),
@@ -181,7 +181,7 @@ async function tokenRequest(
       throw new PlatformProblem(kindOfError(error.status, error.error), error.error);
     }
     const message = error instanceof Error ? error.message : String(error);
-    // The library reads an error from the body of a 4xx only; any other status comes as the response itself.
+    // The library reads an error from the body of a 4xx only; for any other status it throws the response itself.
     const isRead = error instanceof oauth.OperationProcessingError;
     const isOutage = isRead && error.cause instanceof Response && error.cause.status >= 500;
     const kind = isRead && !isOutage ? 'unexpected' : 'unavailable';

@@ -4,7 +4,7 @@ export type ProblemKind = 'reconnect' | 'rate_limited' | 'forbidden' | 'missing'
 export class PlatformProblem extends Error {
   override name = 'PlatformProblem';
   readonly kind: ProblemKind;
-  /** When to ask again, where the platform says so. */
+  /** Time of the next attempt, if the platform states it. */
   readonly retryAt: Date | null;
 
   constructor(kind: ProblemKind, message: string, retryAt: Date | null = null) {

@@ -20,8 +20,8 @@ const columnTypes: Readonly<Record<string, ColumnType>> = {
 };
 
 /**
- * Lets Prisma send its queries to a connection that hand-written statements use as well. The adapter that Prisma offers for better-sqlite3 opens a
- * connection of its own.
+ * Lets Prisma send its queries to a connection that hand-written statements use as well. The adapter that Prisma offers for better-sqlite3
+ * opens a connection of its own.
  */
 export function prismaQueries(raw: BetterSqlite3.Database, onStatement: () => void): SqlQueryable {
   function prepare({ sql, args, argTypes }: SqlQuery): BetterSqlite3.Statement<unknown[], unknown[]> {
@@ -65,7 +65,7 @@ function fromStored(value: unknown, type: ColumnType | undefined): unknown {
   return type === ColumnTypeEnum.DateTime && typeof value === 'number' ? new Date(value).toISOString() : value;
 }
 
-/** Some values come as text that is valid JSON. */
+/** Some values arrive as text in JSON. */
 function toBindable(value: unknown, type: ArgType | undefined): unknown {
   if (typeof value === 'boolean') return Number(value);
   if (value instanceof Date) return value.getTime();

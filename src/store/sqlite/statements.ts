@@ -19,7 +19,7 @@ export function statementRunner(raw: BetterSqlite3.Database, onStatement: () => 
     // The cached query was made from this statement.
     const known = queries.get(statement) as Query<Row> | undefined;
     if (known) return known;
-    // Lists of values: making an object of every row takes the driver longer than reading it.
+    // Lists of values: creating an object for every row is slower in the driver than reading it.
     const prepared = raw.prepare<Bindable[], unknown[]>(statement.sqlite.text).raw();
     const made = { prepared, toRow: statement.listToRow(prepared.columns().map(({ name }) => name)) };
     queries.set(statement, made);

@@ -174,7 +174,7 @@ export function createWriteQueue(raw: BetterSqlite3.Database) {
     try {
       // A blocking wait would stop the whole process.
       raw.pragma('busy_timeout = 0');
-      // The first column says whether another connection prevented it.
+      // The first column is not 0 if another connection prevented it.
       logHasTraces = Number(raw.pragma('wal_checkpoint(TRUNCATE)', { simple: true })) !== 0;
     } catch {
       // Committed jobs stay committed after any fault: the next unit of work reports it.

@@ -1,7 +1,7 @@
 import { statement } from '../statement.ts';
 
-// Lists of operators. Each reads in the order of an index, so that it takes as long for the first of 100,000 accounts as for the first of ten;
-// only that of pages counts the pages of all accounts, by an index alone.
+// Lists of operators. Each reads in the order of an index, so that the number of accounts does not matter; only the list of pages counts
+// the pages of all accounts, with an index.
 
 const like = (column: string) => `${column} LIKE :search ESCAPE '\\'`;
 

@@ -9,7 +9,7 @@ export const scheduleNotice = command(
   { profileId: 'number', dueAt: 'date' },
 );
 
-/** Pages whose owners are due a notification. */
+/** Pages whose owners are to be notified. */
 export const dueNotices = statement(
   `SELECT n."profileId", p."userId" FROM "ApprovalNotice" n JOIN "Profile" p ON p."id" = n."profileId"
    WHERE n."dueAt" <= :now ORDER BY n."dueAt" LIMIT 100`,

@@ -49,7 +49,7 @@ export const markUnpublished = command(
   { now: 'date', profileId: 'number' },
 );
 
-/** Counts a change that waits and is no version. */
+/** Counts a waiting change that is not a version. */
 export const incrementUnpublished = command(
   `UPDATE "Profile" SET "revision" = "revision" + 1, "updatedAt" = :now, "unpublishedChanges" = "unpublishedChanges" + 1 WHERE "id" = :profileId`,
   { now: 'date', profileId: 'number' },
@@ -94,7 +94,7 @@ export const publishedPageOfRevision = statement(
 /** Whether a page has unpublished changes; a column of statements that read a page's content. */
 export const changeWaits = 'EXISTS (SELECT 1 FROM "PublishedPage" WHERE "profileId" = :profileId) AS "changeWaits"';
 
-/** Invalidates what is derived from the published version, after an immediate change. */
+/** Invalidates everything derived from the published version, after an immediate change. */
 export const bumpPublishedRevision = command(
   'UPDATE "PublishedPage" SET "revision" = "revision" + 1, "updatedAt" = :now WHERE "profileId" = :profileId',
   { now: 'date', profileId: 'number' },

@@ -1,7 +1,10 @@
 import { command, json, statement } from '../statement.ts';
 import { sweepStatement } from '../sweep-statement.ts';
 
-/** Stores a version of a page. A caller that is no personal token has no `tokenId`, and one that is no client no `clientId`; `change` is JSON. */
+/**
+ * Stores a version of a page. A caller without a personal token has no `tokenId`, and one that is not a client no `clientId`; `change` is
+ * JSON.
+ */
 export const insertPageVersion = command(
   `INSERT INTO "PageVersion" ("profileId", "at", "caller", "callerName", "change") VALUES (:profileId, :at, :caller,
     COALESCE((SELECT "name" FROM "PersonalToken" WHERE "id" = :tokenId), (SELECT "name" FROM "OAuthClient" WHERE "id" = :clientId), ''), :change)`,

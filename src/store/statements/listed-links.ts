@@ -1,6 +1,6 @@
 import { command, statement } from '../statement.ts';
 
-/** Pages whose links were not looked up in the lists since a time. */
+/** Pages whose links were not checked against the lists since a time. */
 export const pagesWithUncheckedLinks = statement(
   `SELECT p."id" FROM "Profile" p WHERE p."linksCheckedAt" IS NULL OR p."linksCheckedAt" < :before LIMIT :limit`,
   { before: 'date', limit: 'number' },

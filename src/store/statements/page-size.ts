@@ -1,8 +1,8 @@
 import { lookup, statement } from '../statement.ts';
 
 /**
- * Columns that count where a block shows a form, or an event; `sizesOf` (src/domain/slots/page-size.ts) counts the same. Of a form, its notice
- * counts as well, which has no versions.
+ * Columns that count where a block shows a form, or an event; `sizesOf` (src/domain/slots/page-size.ts) counts the same. Of a form, its
+ * notice counts as well, which has no versions.
  */
 export const countedOfForm = ['title', 'buttonText', 'successMessage', 'fields'] as const;
 export const countedOfEvent = ['title', 'description', 'place', 'link', 'timezone'] as const;
@@ -18,7 +18,7 @@ const field = {
 };
 const eventId = {
   sqlite: field.sqlite('eventId'),
-  // An earlier version may have stored something that is no id.
+  // An earlier version may have stored something other than an id.
   postgresql: `CASE WHEN ${field.postgresql('eventId')} ~ '^[0-9]{1,18}$' THEN ${field.postgresql('eventId')}::bigint END`,
 };
 

@@ -94,7 +94,7 @@ export const profileByLoginKey = lookup(`${select} WHERE p."loginKey" = :loginKe
 
 const columnsShown = {
   ...columns,
-  /** Revision of the published version (src/domain/approval/published-version.ts); null if visitors see the page as it is. */
+  /** Revision of the published version (src/domain/approval/published-version.ts); or null. */
   publishedRevision: 'number?',
   publishedAt: 'date?',
 } as const;

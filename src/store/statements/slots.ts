@@ -76,7 +76,7 @@ export const slotPositionsOfProfile = statement(
 
 /**
  * The stored positions of two neighbours on a page, from the index alone; fewer at its end. None if a slot shares its position with
- * another, which no write of this version leaves: the number before it then does not give its place.
+ * another, since its position then does not determine its place; no write of this version leaves that.
  */
 export const neighbouringPositions = statement(
   `SELECT "position" FROM "Slot" WHERE "profileId" = :profileId AND
@@ -87,8 +87,8 @@ export const neighbouringPositions = statement(
 );
 
 /**
- * Lists come as JSON. PostgreSQL looks each entry up by its index if it is alone: in a subquery beside the list, which OFFSET keeps from
- * becoming a join, or in an array made from the list (docs/decisions/0305).
+ * Lists are passed as JSON. PostgreSQL looks each entry up by its index if it is separate: in a subquery beside the list, which OFFSET
+ * keeps from becoming a join, or in an array made from the list (docs/decisions/0305).
  */
 const idsOnPostgresql = 'ARRAY(SELECT value::int FROM json_array_elements_text(:ids) AS named (value))';
 
@@ -205,7 +205,7 @@ export function sendNewSlots(
   tx.send(insertSlot, { profileId, now, ...contents });
 }
 
-/** PostgreSQL takes any JSON for a list of a hundred and would read the whole table for it; so it looks the ids up by their index. */
+/** PostgreSQL estimates any JSON as a list of a hundred and would read the whole table for it; so it looks the ids up by their index. */
 const isNamed = `"Slot"."id" = ANY(ARRAY(SELECT (value ->> 0)::int FROM json_array_elements(:slots) AS named (value)))`;
 
 /** Number of slots on a page. */
@@ -223,7 +223,7 @@ export type SlotContents = readonly [
   visibility: string | null,
   layout: string | null,
 ];
-/** Nearly every write changes a single slot, which PostgreSQL finds much faster by its id alone (docs/decisions/0305). */
+/** Nearly every write changes a single slot, which PostgreSQL finds much faster by its id (docs/decisions/0305). */
 const updateSlot = command(
   `UPDATE "Slot" SET "updatedAt" = :now, "data" = :data, "linkPrefix" = :linkPrefix, "visibility" = :visibility, "layout" = :layout
    WHERE "id" = :id`,
@@ -279,7 +279,7 @@ export const trackDeletedSlots = command(
   },
 );
 
-/** Keeps the names of a page's 1,000 last deleted slots, so that no program fills the table. */
+/** Keeps only the names of a page's 1,000 last deleted slots, so that a program cannot fill the table. */
 export const forgetDeletedSlots = command(
   `DELETE FROM "DeletedSlot" WHERE "profileId" = :profileId AND "id" <=
      (SELECT "id" FROM "DeletedSlot" WHERE "profileId" = :profileId ORDER BY "id" DESC LIMIT 1 OFFSET 1000)`,

@@ -1,18 +1,18 @@
 import { command } from '../statement.ts';
 
-/** Suspends a page that is not suspended. */
+/** Suspends a page unless it is suspended already. */
 export const setPageSuspended = command(
   'UPDATE "Profile" SET "suspendedAt" = :now, "suspensionReason" = :reason WHERE "id" = :profileId AND "suspendedAt" IS NULL',
   { now: 'date', reason: 'string', profileId: 'number' },
 );
 
-/** Ends the suspension of a page that is suspended. */
+/** Ends the suspension of a page. */
 export const setPageResumed = command(
   'UPDATE "Profile" SET "suspendedAt" = NULL, "suspensionReason" = NULL WHERE "id" = :profileId AND "suspendedAt" IS NOT NULL',
   { profileId: 'number' },
 );
 
-/** Suspends an account that is not suspended. */
+/** Suspends an account unless it is suspended already. */
 export const setAccountSuspended = command(
   'UPDATE "User" SET "suspendedAt" = :now, "suspensionReason" = :reason WHERE "id" = :userId AND "suspendedAt" IS NULL',
   { now: 'date', reason: 'string', userId: 'number' },

@@ -17,7 +17,7 @@ const extended = (kind: number, bytes: Buffer, size = bytes.length) =>
 export async function writeCountryDatabase(path: string, [low, high]: readonly [string, string]): Promise<void> {
   const country = (code: string) => map(['country', map(['iso_code', text(code)])]);
   const first = country(low);
-  // One node of two records of 24 bits; a record beyond the nodes and sixteen bytes leads into the data.
+  // One node of two records of 24 bits; a record beyond the nodes and sixteen bytes points into the data.
   const tree = Buffer.alloc(6);
   tree.writeUIntBE(1 + 16, 0, 3);
   tree.writeUIntBE(1 + 16 + first.length, 3, 3);

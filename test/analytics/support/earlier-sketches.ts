@@ -3,7 +3,7 @@ import { byteWriter } from '../../../src/domain/analytics/bytes.ts';
 
 // Visitor data of version 1.1: HyperLogLog sketches in packed sections.
 
-/** One target's visitors of a quarter, some of whom may have come more than once. */
+/** One target's visitors of a quarter, some with several visits. */
 export interface EarlierSection {
   target: number;
   /** 0 or 1: in the year after a change of salts, visitors were stored under both. */

@@ -39,7 +39,7 @@ export async function pageWithPast({ context }: Pick<TestServer, 'context'>, use
   return { ...page, social, slots: [one, other] as const };
 }
 
-/** Returns `data` as a report; fails the test if it is none. */
+/** Returns `data` as a report; fails the test if it is not one. */
 export function reportIn({ status, body, text }: ApiAnswer) {
   if (status !== 200) throw new Error(`${status} ${text}`);
   return reportOutput.loose().parse(body.data);

@@ -23,9 +23,7 @@ function samplesOf(type: SlotTypeName): Data[] {
   );
 }
 
-/**
- * Two data of a type that differ in one field alone, and the part of the first to be found again; null if it need not be found unchanged.
- */
+/** Two data of a type that differ in one field only, and the part of the first to be found again, or null. */
 interface FieldSample {
   data: Data;
   others: Data;

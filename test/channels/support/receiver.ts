@@ -70,5 +70,5 @@ export async function eventually(check: () => boolean | Promise<boolean>, timeou
   }
 }
 
-/** Waits long enough for the worker to do what it must not do. */
+/** Waits long enough for the worker to make a mistake. */
 export const workerPause = () => sleep(1_300);

@@ -17,7 +17,7 @@ export interface Place {
   sessionHash: string;
 }
 
-/** Text that is searched for later; it differs from call to call, and its beginning says with which deletion it has to go. */
+/** Text that is searched for later; it differs from call to call, and begins with the deletion that has to remove it. */
 type Mark = () => string;
 type Fill = (tx: Transaction, place: Place, mark: Mark) => Promise<unknown>;
 
@@ -40,7 +40,7 @@ const ofSubmission = (fill: Fill): Filled => ({ goesWith: 'submission', fill });
 
 /**
  * Every table of the database, with a row that has a mark in each column of text or bytes that people or programs fill. A test compares the
- * names with those of the database: a new table needs a line here that says which deletion removes its rows.
+ * names with those of the database: a new table needs a line here with the deletion that removes its rows.
  */
 export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
   User: ofAccount((tx, { userId }, mark) => tx.user.update({ where: { id: userId }, data: { name: mark() } })),
@@ -134,7 +134,7 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
     tx.slot.create({
       data: {
         ...{ profileId, type: 'text', position: 1_000_000, linkPrefix: mark() },
-        // Long enough for pages of SQLite's that hold nothing else.
+        // Long enough to fill whole pages of SQLite.
         data: JSON.stringify({ title: mark(), description: mark().repeat(500) }),
       },
     }),
@@ -361,10 +361,7 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
   ),
 };
 
-/**
- * Fills each table that a deletion reaches, in an order in which the owner of a row exists before it. Returns the names of all filled
- * tables.
- */
+/** Fills each table that a deletion affects, owners before their rows. Returns the names of all filled tables. */
 export async function fillTables(
   tx: Transaction,
   deletion: Deletion,

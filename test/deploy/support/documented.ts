@@ -16,7 +16,7 @@ export interface Documented {
   /** Runs all commands below a heading in one shell, and returns their output. */
   run(heading: string, ...more: string[]): Promise<string>;
   url: string;
-  /** The folder that stands for the machine's root. */
+  /** The folder in place of the machine's root. */
   folder: string;
   /** Exit codes of the processes that have ended. */
   exitCodes(): Promise<number[]>;
@@ -31,7 +31,7 @@ async function commandsBelow(heading: string): Promise<string[]> {
 }
 
 /**
- * Prepares a machine for the commands without changing this one: packages and the program exist already, an unprivileged user stands for the
+ * Prepares a machine for the commands without changing this one: packages and the program exist already, an unprivileged user replaces the
  * one that they create, a stand-in for systemd starts units, files are in a folder, and PostgreSQL, Redis, ports, the name and the
  * certificate belong to the test.
  */

@@ -78,7 +78,7 @@ export function startLoad({ url, token, page, cookie }: LoadOptions): { stop(): 
       signal: ends.signal,
     });
 
-  /** Keeps a call open like an assistant whose person has left: it waits on a stream until the process ends. */
+  /** Keeps a call open like an assistant whose user has left: it waits on a stream until the process ends. */
   async function keepWaiting(): Promise<void> {
     const clientInfo = { name: 'test', version: '1' };
     const hello = { protocolVersion: '2025-11-25', capabilities: { elicitation: {} }, clientInfo };

@@ -23,7 +23,7 @@ export async function buildRelease(commit: string): Promise<Release> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** The package that is compiled where no binary can be downloaded, which takes minutes. */
+/** A package that is compiled if no binary can be downloaded, which takes minutes. */
 const compiled = 'node_modules/better-sqlite3';
 
 /** Installs the packages of a release. The compiled one is copied from this checkout if it has the same version. */

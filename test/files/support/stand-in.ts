@@ -36,12 +36,12 @@ export async function startStandIn(listener: RequestListener): Promise<StandIn> 
   };
 }
 
-/** The one loopback address that the hole leads to; Linux accepts connections on all of 127.0.0.0/8. */
+/** The one loopback address that the rules allow; Linux accepts connections on all of 127.0.0.0/8. */
 const hole = '127.0.0.200';
 
 /**
- * The rules of the service with one hole: the address of the stand-in, by the name `stand-in.example`, and its port. `names` are further
- * host names with functions that resolve them each time.
+ * The rules of the service with one exception: the address of the stand-in, by the name `stand-in.example`, and its port. `names` are
+ * further host names with functions that resolve them each time.
  */
 export function rulesWithHole(port: number, names: Record<string, () => string[]> = {}): OutgoingRules {
   return {

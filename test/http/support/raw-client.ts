@@ -8,7 +8,7 @@ export interface RawClient {
   received(): number;
 }
 
-/** Sends bytes unchanged on a connection that is not read until `resume` of its socket. */
+/** Sends bytes unchanged on a connection which is not read until its socket resumes. */
 export function openUnread(port: number, bytes: string): RawClient {
   const begun = performance.now();
   let received = 0;

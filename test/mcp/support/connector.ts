@@ -9,7 +9,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON; undefined if it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   json: unknown;
 }
 
@@ -78,7 +78,7 @@ export function clientOf(server: Pick<TestServer, 'url'>, user: User) {
     };
     const response = await fetch(server.url + path, {
       method,
-      // Reports a missing response as such, not as a test that takes too long.
+      // Reports a missing response as such, not as a timeout of the test.
       signal: AbortSignal.timeout(5_000),
       headers: Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null),
       ...(body !== undefined && { body }),

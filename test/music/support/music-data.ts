@@ -1,4 +1,4 @@
-/** A release of the stand-in's world: invented names under the real services' shapes. */
+/** A release in the stand-in's data: invented names in the real services' formats. */
 export interface StandInRelease {
   upc: string;
   isrc: string;
@@ -124,7 +124,7 @@ export const midnightOrders: StandInRelease = {
   deezer: { album: 505, track: 9505 },
 };
 
-/** An edition of which Apple Music lists the plain one first, each under a code of its own. */
+/** An edition; Apple Music lists the plain one first, each with its own code. */
 const tales = { artists: ['Wind Choir'], tracks: 13, year: 2024 };
 export const harbourTales: StandInRelease = {
   ...{ ...tales, upc: '190123456904', isrc: 'GBAAA2400401' },

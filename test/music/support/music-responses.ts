@@ -9,7 +9,7 @@ const found = (body: unknown): Answer => ({ status: 200, body });
 /** Deezer reports errors with status 200. */
 const deezerNoData = found({ error: { type: 'DataException', message: 'no data', code: 800 } });
 
-/** Returns each service's response about the stand-in's world, in the shapes observed from the real services. */
+/** Returns each service's response with the stand-in's data, in the formats of the real services. */
 export function responseOf(service: string, url: URL): Answer {
   switch (service) {
     case 'deezer':

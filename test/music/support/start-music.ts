@@ -113,7 +113,7 @@ function respond(
   res.end(isItunes ? `\n\n\n${json}\n\n` : json);
 }
 
-/** Starts a server whose music services are the stand-in's. */
+/** Starts a server with the stand-in's music services. */
 export function startMusicServer(
   standIn: Pick<StandIn, 'settings'>,
   { withSpotify = false, settings = {} }: { withSpotify?: boolean; settings?: Record<string, string> } = {},

@@ -70,7 +70,7 @@ export const documentRead: Interruption = {
   interrupted: (deaths) => [connect({ ...details, index: 3, at: 'page', deaths })],
 };
 
-/** Of many concurrent refreshes, each interrupted one takes the steps that the others leave to it. */
+/** Of many concurrent refreshes, each interrupted one does the steps that the others leave. */
 export const parallelRefreshes: Interruption = {
   name: 'four refreshes',
   before: [connect(shared)],

@@ -12,7 +12,7 @@ const reads = /^(find|count$|aggregate$|groupBy$)/;
 
 /**
  * The same database for a process that may end between any two steps: before each statement, before a commit, and after it. `die` ends the
- * process, or throws, which undoes a unit of work as an end does. With `readsAreOne`, consecutive reads are one step: killing a process
+ * process, or throws, which rolls a unit of work back as an end does. With `readsAreOne`, consecutive reads are one step: killing a process
  * before the first or before the last of them leaves the same state.
  */
 export function killableDatabase(
@@ -33,7 +33,7 @@ export function killableDatabase(
     else left -= 1;
   }
 
-  /** The object with a step before each of the calls of those names. */
+  /** Returns the object with a step before each call of those methods. */
   function stepBefore<Target extends object>(target: Target, isStep: (name: string | symbol) => boolean): Target {
     return new Proxy(target, {
       get(of, name) {

@@ -2,7 +2,7 @@ import { createApp } from '../../../src/app.ts';
 import { loadConfig } from '../../../src/config.ts';
 import { killableDatabase } from './killable-database.ts';
 
-/** A whole server as a process that kills itself before a step in its database, when its parent says after how many. */
+/** A whole server as a process that kills itself before a step in its database, after a number of steps set by its parent. */
 async function serve(): Promise<void> {
   let offset = 0;
   // biome-ignore lint/style/noProcessEnv: the settings of this process are those of the server

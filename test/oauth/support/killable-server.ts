@@ -10,7 +10,7 @@ import { clientOf, type OAuthServer } from './oauth-server.ts';
 export interface KillableServer {
   /** The steps of clients and people at it. */
   steps(): ReturnType<typeof clientOf>;
-  /** Makes it end before it takes more than that many steps in its database. */
+  /** Makes it end before it does more than that many steps in its database. */
   dieAfter(steps: number): Promise<void>;
   /** Returns whether it has ended, and then replaces it. From now on the number of its steps is unlimited. */
   revive(): Promise<boolean>;

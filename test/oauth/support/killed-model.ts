@@ -68,7 +68,7 @@ export function describeKilledModel(
           fc.asyncProperty(commands(fc.nat(6), 12), async (drawn) =>
             runCommands({ ...real, killable: watched, person: await server.person() }, drawn),
           ),
-          // A failure is shown as it was found: to make it smaller would take another process for each attempt.
+          // A failure is not shrunk, because each attempt would need another process.
           { numRuns: runs, endOnFailure: true },
         );
         expect(killed).toBeGreaterThan(0);

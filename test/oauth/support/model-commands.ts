@@ -29,7 +29,7 @@ import { type Answer, locationOf, tokensOf } from './oauth-server.ts';
 export type Command = fc.AsyncCommand<Model, Real>;
 
 const window = 60_000;
-/** A response reports an action of some time before, and replacing a killed process takes a while: the test keeps away from time limits. */
+/** A response may report an earlier action, and replacing a killed process is slow, so the test stays away from time limits. */
 const slack = 25_000;
 const revokedAtOnce = Number.NEGATIVE_INFINITY;
 
@@ -120,7 +120,7 @@ async function newCode(
 
   const { answers } = await repeatAfterKill(real, deathsAt('consent'), [(side) => side.postConsent(form, person)]);
   const [location] = answers.map(locationOf);
-  // A second click, or a repeated request after a lost response, leads to the same place; the decision cannot be changed.
+  // A second click, or a repeated request after a lost response, has the same result; the decision cannot be changed.
   expect(locationOf(await server.postConsent(form, person)).href).toBe(location?.href);
   const denial = new URLSearchParams(form);
   denial.set('decision', 'deny');
@@ -253,7 +253,7 @@ export const disconnect = (index: number, deaths: KillAfter) =>
     },
   );
 
-/** A client that deletes its registration takes everything with it. */
+/** Deleting a client's registration deletes all of its data. */
 export const unregister = (index: number, deaths: KillAfter) =>
   named(
     'unregister',
@@ -273,7 +273,7 @@ interface Racing {
   index: number;
   how: GrantEnd;
   beside: 'refresh' | 'code';
-  /** Which of the two requests goes to the process that may end. */
+  /** The request that goes to the process that may end. */
   dies: 'ending' | 'other';
   deaths: KillAfter;
 }
@@ -333,7 +333,7 @@ export const replaceRegistration = (index: number, deaths: KillAfter) =>
         const name = `${client.client_name}!`;
         const { client_id, redirect_uris, grant_types, token_endpoint_auth_method, jwks } = client;
         const kept = { client_id, redirect_uris, grant_types, token_endpoint_auth_method, jwks };
-        // With it, a client that has a secret asks for another.
+        // With it, a client with a secret requests another.
         const body = { ...kept, client_name: name, ...(client.client_secret !== undefined && { client_secret: null }) };
         const { answers } = await repeatAfterKill(real, deaths, [(side) => side.replaceRegistration(client, body)]);
         expect(answers[0]?.status).toBe(200);
@@ -402,7 +402,7 @@ const wait = (milliseconds: number) =>
 const sweep = () =>
   named('sweep', null, { check: () => true, run: (_model, { server }) => sweepAuthorizations(server.context) });
 
-/** Every token of every family works, or none does; introspection says the same. */
+/** Every token of a family works, or none does, and introspection agrees. */
 export const useAll = () =>
   named('use', null, {
     check: hasFamilies,
@@ -428,7 +428,7 @@ export const useAll = () =>
     },
   });
 
-/** Two connections and then all of it in any order; `deaths` says when processes end. */
+/** Two connections and then any actions in any order; `deaths` has the times at which processes end. */
 export function commands(deaths: fc.Arbitrary<KillAfter>, maxCommands: number) {
   const index = fc.nat(20);
   const connecting = fc.record({

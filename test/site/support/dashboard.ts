@@ -2,7 +2,7 @@ import { findProfileByLogin } from '../../../src/domain/profiles/profile-rows.ts
 import { addReports, addUploadedImport } from '../../support/own-objects.ts';
 import type { TestServer } from '../../support/start-server.ts';
 
-/** Every page of the dashboard; names with a colon stand for the demonstration's page, block, form and so on. */
+/** Every page of the dashboard; names with a colon refer to the demonstration's page, block, form and so on. */
 export const dashboardAddresses = [
   '/my-links',
   '/my-links/new',

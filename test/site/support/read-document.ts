@@ -10,7 +10,7 @@ export interface ReadDocument {
   text: string;
   styles: string[];
   scripts: string[];
-  /** The texts of script elements that hold data: nothing runs them. */
+  /** The texts of script elements with data, which is not executed. */
   data: string[];
   /** Elements that were opened and closed out of step. */
   crossed: string[];
@@ -46,7 +46,7 @@ export function readDocument(html: string): ReadDocument {
   return document;
 }
 
-/** A data block of the HTML Standard: neither run nor judged by a policy. */
+/** A data block of the HTML Standard: not executed, and not subject to a policy. */
 function isData(attributes: Record<string, string>): boolean {
   return attributes.type === 'application/ld+json' && Object.keys(attributes).length === 1;
 }

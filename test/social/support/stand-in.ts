@@ -26,7 +26,7 @@ export interface StandIn {
   fail(failure: Failure): void;
   /** Does work while the next request to a path waits for its response. */
   meanwhile(path: string, work: () => Promise<unknown>): void;
-  /** Every access token handed out so far is refused from now on. */
+  /** Every access token issued so far is rejected from now on. */
   expireTokens(): void;
   close(): Promise<void>;
 }

@@ -22,7 +22,7 @@ export function youtubeRoutes(desk: PlatformTools): Router {
       if (!desk.refreshTokens.has(refreshToken)) return res.status(400).json({ error: 'invalid_grant' });
       return res.json({ ...tokens, scope });
     }
-    // Google takes codes with a verifier only, where the request had a challenge.
+    // Google requires a verifier with the code if the request had a challenge.
     if (desk.redeem(req.body)?.challenge == null) return res.status(400).json({ error: 'invalid_grant' });
     const refresh = desk.newToken();
     desk.tokens.delete(refresh);

@@ -6,7 +6,7 @@ import type { AnyStatement } from '../../../src/store/statement.ts';
 export interface DescribedColumn {
   name: string;
   kind: string | null;
-  /** The name of the table's column that it comes from. */
+  /** Name of its column in the table. */
   origin: string | null;
   isNotNull: boolean | null;
 }
@@ -101,7 +101,7 @@ export async function openPostgresqlDescriber(connectionString: string): Promise
   };
 }
 
-/** The columns of the statement that is prepared as `described`, which is not carried out. */
+/** Columns of the statement prepared as `described`, which is not executed. */
 function describedFields(client: pg.Client): Promise<pg.FieldDef[]> {
   return new Promise((resolve, reject) => {
     let fields: pg.FieldDef[] = [];

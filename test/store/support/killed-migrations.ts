@@ -102,7 +102,7 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
       });
     }
 
-    /** Tries every number of statements in turn, until a process comes to its end; returns how many were killed. */
+    /** Tries every number of statements in turn, until a process completes; returns how many were killed. */
     async function killEverywhere(attempt: Attempt): Promise<number> {
       let next = 0;
       let end = Number.POSITIVE_INFINITY;
@@ -188,7 +188,7 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
           expect(left.slice(0, before.length), where).toEqual(before);
           statements += 1;
           if (died && left.length === finished) continue;
-          // Once it has died with one more of them whole, the next is tried from its first statement on.
+          // Once it has ended with one more complete migration, the next one is tried from its first statement.
           if (died) expect(left.length, where).toBe(finished + 1);
           finished = left.length;
           statements = 0;

@@ -30,7 +30,7 @@ export async function populate(server: TestServer, webhook: string): Promise<Pop
   const browser = openBrowser(server);
   await signIn(browser, { email, password });
 
-  // A page with a past: a version of it, a repeated request, a block that was clicked and is gone.
+  // A page with a past: a version of it, a repeated request, a block that was clicked and deleted.
   const before = slotsOf(await demo.get('/profiles/demo/slots'));
   const text = { type: 'text', data: { title: 'Ноты 🎻 a “quoted” \\ "word"' } };
   const made = await demo.post('/profiles/demo/slots', text, { 'Idempotency-Key': 'once' });

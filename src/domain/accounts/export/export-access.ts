@@ -18,7 +18,7 @@ type AccessReader = Pick<
   | 'reportAppeal'
 >;
 
-/** Exports who can access the account and how, and what was done; never the credentials themselves. */
+/** Exports the ways to access the account and its records, but not the credentials. */
 export async function* exportAccess(reader: AccessReader, userId: number): AsyncGenerator<ExportRecord> {
   const of = (from: { id: { gt: number } }, take: number) => ({
     ...{ where: { userId, ...from }, orderBy: { id: 'asc' } as const, take },

@@ -10,7 +10,7 @@ import { exportSocialAccounts } from './export-social.ts';
 import { inBatches } from './in-batches.ts';
 
 /**
- * Returns everything that an account has as lines of JSON; docs/export.md says which. It is read and returned piece by piece, so no account
+ * Returns everything that an account has as lines of JSON; docs/export.md lists them. It is read and returned piece by piece, so no account
  * is too large. Secrets are left out: password, tokens, keys, secrets of webhooks. The last line counts the others.
  */
 export async function* exportAccount(context: Context, userId: number): AsyncGenerator<string> {

@@ -28,11 +28,11 @@ export interface ProviderVisitor {
   holder: SessionHolder | null;
   /** Whether the person is signed in and confirms it. */
   isAgain: boolean;
-  /** The code of an invitation that the person came with; empty if none. */
+  /** The code of an invitation of the person, or empty. */
   invitation: string;
 }
 
-/** Returns the provider's address for the person. Only the same browser can come back from there, once. */
+/** Returns the provider's address for the person. Only the same browser can return from there, once. */
 export async function beginProviderVisit(
   context: CoreContext,
   provider: OpenIdProvider,
@@ -68,7 +68,7 @@ export interface FinishedVisit {
   /** The session whose account is to be linked; null for signing in. */
   sessionHash: string | null;
   next: string | null;
-  /** The code of an invitation; empty if the person came without. */
+  /** The code of an invitation; or empty. */
   invitation: string;
 }
 
@@ -91,7 +91,7 @@ export async function finishProviderVisit(
     return count === 0 ? null : tx.providerVisit.findUnique({ where: { stateHash } });
   });
   const sealed = visit && decrypt(context.config.secretKeys, purpose, visit.secrets);
-  // A visit begun under a SECRET_KEY that is no longer set cannot be finished.
+  // A visit that began under a SECRET_KEY that is no longer set cannot be finished.
   if (visit === null || sealed === null) throw unexpectedResponse();
   const secrets = storedSecrets.parse(JSON.parse(sealed));
   const identity = await provider

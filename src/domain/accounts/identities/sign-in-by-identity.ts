@@ -13,7 +13,7 @@ import { type StartedSession, startSession } from '../sessions.ts';
 import { lockUser } from '../user-lock.ts';
 import { providerError } from './provider-visits.ts';
 
-/** A browser that comes from the provider. */
+/** A browser that returns from the provider. */
 export interface CallbackBrowser {
   /** For the account of a new user. */
   languageId: number;
@@ -75,7 +75,7 @@ export async function signInByIdentity(
   }
 }
 
-/** Creates an account without a password; its name and address come from the provider. */
+/** Creates an account without a password; with the name and address from the provider. */
 async function createAccountOf(
   tx: Transaction,
   { config, now }: Pick<Context, 'config' | 'now'>,

@@ -17,7 +17,7 @@ import { writerIn } from './writer-in.ts';
 
 /**
  * Returns the objects that an import would create and those that it would skip, without writing. It does not check pictures. A login that
- * is taken here becomes a question, and its page is checked with the suggested login. Throws `validation_failed` on `file`.
+ * is taken here is a question to the user, and its page is checked with the suggested login. Throws `validation_failed` on `file`.
  */
 export async function planImport(context: Context, { userId }: Author, wish: ImportOptions): Promise<ImportReport> {
   const survey = await surveyExport(wish.localFile, wish.takesHistory);

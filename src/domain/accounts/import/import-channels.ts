@@ -7,8 +7,8 @@ import type { RecordOf } from './record-schemas.ts';
 import { unreadable } from './unreadable.ts';
 
 /**
- * A notification channel, which gets no messages until it is verified here. A webhook comes without its secret: it gets one when it is
- * verified. Throws `validation_failed`.
+ * A notification channel, which gets no messages until it is verified here. A webhook has no secret: it gets one when it is verified.
+ * Throws `validation_failed`.
  */
 export function checkedChannel({
   hearsOfChanges,

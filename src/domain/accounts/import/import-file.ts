@@ -3,11 +3,11 @@ import type { Transaction } from '../../../store/database.ts';
 import { type ReceivedFile, receiveFile } from '../../../store/files/received-file.ts';
 import { deleteUnownedFiles, incomingFolder } from '../../files/sweep-files.ts';
 
-/** Without an extension: the addresses of files serve pictures alone. */
+/** Without an extension: the addresses of files return only pictures. */
 const pathOf = (id: string) => `imports/${id}`;
 const contentType = 'application/x-ndjson';
 
-/** Stores an uploaded export without an owner, so that no page can use it, and the sweep of files deletes it when its time is over. */
+/** Stores an uploaded export without an owner, so that no page can use it, and the sweep of files deletes it when it has expired. */
 export async function storeImportFile(
   { db, files, now }: Pick<Context, 'db' | 'files' | 'now'>,
   id: string,

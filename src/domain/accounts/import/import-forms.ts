@@ -11,7 +11,7 @@ import type { NewIds } from './new-ids.ts';
 import type { RecordOf } from './record-schemas.ts';
 import { rejectionReason, unreadable } from './unreadable.ts';
 
-/** A form that can be created. Its fields keep their ids, by which submissions refer to them. */
+/** A form that can be created. Its fields keep their ids, which submissions use. */
 interface CheckedForm {
   form: z.output<typeof newForm>;
   fieldIds: readonly string[];

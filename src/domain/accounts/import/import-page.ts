@@ -13,7 +13,7 @@ import { idsInVersions } from './version-ids.ts';
 /** A page of an export as it can be stored. Its blocks and stickers have the ids that they had. */
 export interface CheckedPage {
   isPublished: boolean;
-  /** The published version while changes wait; null if visitors see the page as it is, or not at all. */
+  /** The published version while changes wait; null if visitors see the page as it is, or if the page is not published. */
   seen: PageState | null;
   current: PageState;
   choices: { holdsChanges: boolean; statistics: string; legalLinks: string | null; isHiddenFromSearch: boolean };

@@ -8,7 +8,7 @@ export interface ImportState {
   /** First line that has not been processed; 0 before the first step. */
   line: number;
   ids: NewIds;
-  /** Forms whose changes are to wait, once all pages exist. */
+  /** Forms whose changes will wait once all pages exist. */
   waitingForms: StoredForm[];
   report: ImportReport;
 }

@@ -30,8 +30,8 @@ const storedAnswers = z
   .max(maxFields);
 
 /**
- * Returns a submission as it is stored here, or the reason to omit it; `count` is the number before it. No notification is sent: it is old,
- * and came to another server.
+ * Returns a submission as it is stored here, or the reason to omit it; `count` is the number before it. No notification is sent, because it
+ * was sent to another server.
  */
 export function submissionOf(
   { formId, profileId, slotId, createdAt, answers }: RecordOf<'submission'>,

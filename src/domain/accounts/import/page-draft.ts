@@ -11,7 +11,7 @@ interface Standing {
   stickers: RecordOf<'sticker'>[];
 }
 
-/** The lines of a page, together until all of them are read. */
+/** The lines of a page, collected until all are read. */
 export interface PageDraft {
   page: RecordOf<'page'>;
   current: Standing;

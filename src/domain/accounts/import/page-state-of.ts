@@ -92,7 +92,7 @@ export function lookOf(
   };
 }
 
-/** Null for a file that was not taken, which the report names. */
+/** Null for a file that was not imported, which the report lists. */
 function fileOf(path: string | null, { files }: NewIds): string | null {
   return path === null ? null : (files.get(path) ?? null);
 }
@@ -160,7 +160,7 @@ function layoutOf(type: string, layout: Record<string, unknown> | null): string 
   const read = slotLayout.safeParse(layout ?? ordinaryLayout);
   if (!read.success) return null;
   const { size } = read.data;
-  // Only current types come here.
+  // Only current types are passed.
   const fits = blockNamed(type)?.sizes.includes(size) ?? false;
   return storedLayout({ ...read.data, size: fits ? size : ordinaryLayout.size });
 }

@@ -99,7 +99,7 @@ function readerWith(read: Reader, planned: PlannedRows): ImportReader {
     [loginHolder, ({ loginKey }: { loginKey: string }) => (planned.loginKeys.has(loginKey) ? [{ id: 0 }] : [])],
   ]);
   const find = <Parameters, Row>(statement: Statement<Parameters, Row>, parameters: Parameters): Row[] => {
-    // Each entry takes the parameters of its statement and returns rows of it.
+    // Each entry has the parameters and rows of its statement.
     const finder = finders.get(statement as unknown as AnyStatement) as ((given: Parameters) => Row[]) | undefined;
     return finder?.(parameters) ?? [];
   };

@@ -84,7 +84,7 @@ function recordsOf(members: unknown, number: number): Record<string, number> {
   throw wrongFile(textOf((t) => t.importAccount.wrongLine(number)));
 }
 
-/** Lines that are too long count as no known kind, so the sum shows whether all lines are there. */
+/** Lines that are too long count as an unknown kind, so the sum shows whether lines are missing. */
 function isComplete(counts: ReadonlyMap<string, number>, expected: Record<string, number>): boolean {
   const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, count) => total + count, 0);
   if (sum(counts.values()) !== sum(Object.values(expected))) return false;

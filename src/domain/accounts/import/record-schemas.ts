@@ -44,8 +44,8 @@ const questions = {
 };
 
 /**
- * The lines of an export that are imported, with the members that are read of them (docs/export.md). Others are ignored, so that a later
- * version can add some.
+ * The lines of an export that are imported, with their imported members (docs/export.md). Others are ignored, so that a later version can
+ * add some.
  */
 export const recordSchemas = {
   file: z.object({ path: z.string().max(1024), purpose: z.string(), size: z.int().min(0), isLost: z.boolean() }),

@@ -12,7 +12,7 @@ import { localPrefix } from './import-local-file.ts';
 import type { ImportReport } from './import-report.ts';
 import { type ChosenOptions, importNotFound, isRunning, runImport } from './import-runs.ts';
 
-/** An uploaded export, and how far its import has come. */
+/** An uploaded export, and the progress of its import. */
 export interface UploadedImport {
   id: string;
   /** An interrupted one continues where it stopped (`resumeImports`). */

@@ -113,7 +113,9 @@ async function newSlotIds(
   return new Map(old.flatMap((id, index): [number, number][] => (ids[index] ? [[id, ids[index]]] : [])));
 }
 
-/** Returns new ids for stickers, by their old ones: those of stickers that are inserted and deleted again, so that no other gets them. */
+/**
+ * Returns new ids for stickers, by their old ones: those of stickers that are inserted and deleted again, so that they are not used again.
+ */
 async function newStickerIds(tx: Transaction, profileId: number, old: readonly number[]): Promise<Map<number, number>> {
   const ids = new Map<number, number>();
   const none = { spot: 'top', dx: 0, dy: 0, rotation: 0, scale: 1, position: 0, emoji: '' };

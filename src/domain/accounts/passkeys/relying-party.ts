@@ -10,7 +10,9 @@ export interface RelyingParty {
   name: string;
 }
 
-/** Null where browsers have no passkeys: without https, but on the own machine, and at an address that is no name (WebAuthn, section 5.1). */
+/**
+ * Null where browsers have no passkeys: without https, except on the own machine, and at an address without a name (WebAuthn, section 5.1).
+ */
 export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl);
   if (protocol !== 'https:' && hostname !== 'localhost') return null;

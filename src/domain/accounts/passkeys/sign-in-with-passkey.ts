@@ -45,7 +45,7 @@ export async function signInWithPasskey(
       expectedRPID: party.id,
       expectedType: 'webauthn.get',
       requireUserVerification: true,
-      // A count that did not grow is a copy of the authenticator: the library refuses it (section 6.1.1).
+      // A counter that did not grow means a copy of the authenticator; the library rejects it (section 6.1.1).
       credential: { id: known.credentialId, publicKey: new Uint8Array(known.publicKey), counter: known.signCount },
     });
     return isVerified ? { passkey: known, newCounter: authenticationInfo.newCounter } : null;

@@ -48,7 +48,7 @@ type FactorConfig = Pick<Config, 'openId' | 'publicUrl' | 'operators' | 'require
 
 /**
  * Returns the second step of a sign-in by password, or null if there is none. Passkeys are one only if a second factor is required: people
- * add them for convenience, too, and may have none at hand.
+ * also add them for convenience, and may have none at hand.
  */
 export async function secondStepOf(
   reader: FactorReader,
@@ -133,7 +133,7 @@ export async function renewRecoveryCodes(context: Context, holder: SessionHolder
 
 /**
  * Removes the authenticator app and the recovery codes of an account; returns false if it has none. Throws `unauthenticated` if the session
- * that asks has ended.
+ * has ended.
  */
 export async function removeSecondFactor(context: Context, holder: SessionHolder): Promise<boolean> {
   const isRemoved = await context.db.write(async (tx) => {
@@ -184,7 +184,7 @@ export function attemptCode<Right>(
   );
 }
 
-/** The error of a code that is wrong, or was used. */
+/** The error for a wrong or used code. */
 export function wrongCode(): ServiceError {
   return invalidField(
     'code',

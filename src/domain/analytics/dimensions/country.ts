@@ -14,8 +14,8 @@ const plainlyLocated = z.object({ country_code: z.string() });
 const code = /^[A-Z]{2}$/;
 
 /**
- * Returns a function that finds the country of a visit: by a header of the proxy, or by the operator's database file; null if neither is
- * set or knows it. It sends no network request. Throws ConfigError for a file that is no such database.
+ * Returns a function that finds the country of a visit: by a header of the proxy, or by the operator's database file; null if neither has
+ * it. It sends no network request. Throws ConfigError for a file that is not such a database.
  */
 export function countryFinder({
   countryHeader,

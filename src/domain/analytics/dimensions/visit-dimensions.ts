@@ -14,8 +14,8 @@ const campaignTags = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 const maxTagLength = 60;
 
 /**
- * Returns the dimensions of a visit, from the usual headers of its request: the browser is asked for nothing more. `from` is the host that
- * led to the page; campaign tags are in the page's own address, which browsers send as the referrer of its pictures and beacons.
+ * Returns the dimensions of a visit, from the usual headers of its request: nothing else is requested from the browser. `from` is the host
+ * that led to the page; campaign tags are in the page's own address, which browsers send as the referrer of its pictures and beacons.
  */
 export function visitDimensions(headers: IncomingHttpHeaders, from: string, country: string | null): readonly string[] {
   const { referer = '', 'user-agent': agent = '', 'accept-language': languages = '' } = headers;

@@ -35,7 +35,7 @@ export async function countSketches(db: Database, stop?: AbortSignal): Promise<v
         if (quarter) await countQuarters(tx, quarter.profileId, dayOfQuarter(quarter.quarter));
       })
       .catch((error: unknown) => {
-        // The page is being deleted, and all that is counted of it.
+        // The page is being deleted with its statistics.
         if (!(error instanceof ConcurrentDeletionError)) throw error;
       });
     await nextTurn();

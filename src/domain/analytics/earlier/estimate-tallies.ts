@@ -4,7 +4,7 @@ import { countedTargets } from '../target.ts';
 import { addSketch, dimensionRegisters, emptySketch, type Sketch, targetRegisters, visitorsIn } from './sketch.ts';
 import type { DimensionSection, Section } from './stored-sketches.ts';
 
-/** Visitors are in the sketches of one salt or of both: the fuller one has all of them. */
+/** Visitors are in the sketches of one salt or of both: the larger one has all of them. */
 function sketchCounter(registers: number) {
   const sketches: [Sketch, Sketch] = [emptySketch(registers), emptySketch(registers)];
   let known = 0;

@@ -14,8 +14,8 @@ interface HtmlSource {
 }
 
 /**
- * Reads a page or a file of bookmarks. Of a page with its links as data (Linktree and many others), these come first, in their own order,
- * and then those that only its markup has. `address` is the page's address, if it is known. `now` is the time for schedules.
+ * Reads a page or a file of bookmarks. If the page has its links as data (Linktree and many others), they come first, in their order,
+ * followed by those that are only in the markup. `address` is the page's address, if it is known. `now` is the time for schedules.
  */
 export function readHtml(html: string, address: string | null, now = new Date()): HtmlSource {
   const page = pageElements(html);

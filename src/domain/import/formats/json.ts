@@ -14,7 +14,7 @@ export function readJson(text: string, now: Date): ReadSource | null {
   return { candidates: candidates.length > 0 ? candidates : linksInData([data], { now, source: 'file' }), leftOut: 0 };
 }
 
-/** Returns null for a text that is no JSON; a value of null has no links either. */
+/** Returns null for invalid JSON; a value of null has no links either. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

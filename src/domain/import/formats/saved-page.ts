@@ -10,7 +10,7 @@ interface SavedPage {
   address: string | null;
 }
 
-/** Boundaries and headers stand at the beginning of a page saved by Chromium or Internet Explorer. */
+/** Boundaries and headers are at the beginning of a page saved by Chromium or Internet Explorer. */
 const mhtmlStart =
   /^(?:(?:from|snapshot-content-location|subject|date|mime-version|content-[\w-]+):[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)+/i;
 
@@ -20,7 +20,7 @@ export function isMhtml(bytes: Uint8Array): boolean {
   return /^mime-version:/im.test(start) && /multipart\/related|text\/html/i.test(start);
 }
 
-/** A page has as many pictures and frames; the parser takes time for each part. */
+/** Enough for the pictures and frames of a page; each part costs time. */
 const maxParts = 2_000;
 
 /** Returns the page of an MHTML file, or null for one that is damaged or has no page. */

@@ -21,7 +21,7 @@ interface Columns {
   group: number;
 }
 
-/** Rows of which the beginning of a text is judged. */
+/** Number of rows at the beginning of a text by which it is judged. */
 const maxJudged = 50;
 
 /** Reads a table of comma-separated, semicolon-separated or tab-separated values by its columns. Returns null for any other text. */

@@ -6,7 +6,7 @@ import { createPieceReader, definitionOf, type References } from '../text/line-p
 import { withoutLineStart } from '../text/line-start.ts';
 import { type Block, nameBlocks, type TextLine } from '../text/name-lines.ts';
 
-/** Longer texts are no lists of links. */
+/** Longer texts are not lists of links. */
 const maxLines = 100_000;
 
 const rule = /^[\s=_*~#.\-–—━═─┈•·▬⎯|:+]{3,}$/;

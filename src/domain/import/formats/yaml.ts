@@ -2,16 +2,16 @@ import { parseAllDocuments } from 'yaml';
 import type { ReadSource } from '../found-link.ts';
 import { linksInData } from '../links-in-data.ts';
 
-/** Longer texts are no lists that a person wrote, and the parser takes its time. */
+/** Longer texts were not written by a person, and the parser is slow. */
 const maxLength = 300_000;
-/** No person writes such lines, and nesting within one takes the parser long. */
+/** Such lines are not written by hand, and nesting within one is slow to parse. */
 const longLine = /.{5000}/;
 /** An alias repeats a part of the text, and many of them could grow it without limit. */
 const maxAliases = 100;
 /** A text with `name: https://…` in each line is read as text; entries have their address under a name of its own. */
 const hasEntries = /^(?:[ \t]+|[ \t]*-[ \t]+)["']?(?:url|href|link|uri|address|website)["']?:[ \t]+\S/im;
 
-/** Reads YAML with links in any shape; null for a text that is no YAML, or without entries. */
+/** Reads YAML with links in any shape; null for invalid YAML, or without entries. */
 export function readYaml(text: string, now: Date): ReadSource | null {
   if (text.length > maxLength || !hasEntries.test(text) || longLine.test(text)) return null;
   try {

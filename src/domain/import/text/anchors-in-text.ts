@@ -5,8 +5,8 @@ const autolink = /<((?:[a-z][a-z0-9+.-]{1,31}:|[^\s<>@]{1,64}@)[^\s<>]{1,2048})>
 const maxNameLength = 300;
 
 /**
- * Returns a text with its HTML as Markdown: links and headings become those of Markdown, other tags disappear. A text without links of HTML
- * stays as it is.
+ * Returns a text with its HTML as Markdown: links and headings become those of Markdown, other tags disappear. A text without HTML links is
+ * returned unchanged.
  */
 export function textWithAnchors(text: string): string {
   if (!/<a\s/i.test(text)) return text;

@@ -12,7 +12,7 @@ const accountFirst = new RegExp(
   String.raw`(?<![\p{L}\p{N}_@.])@${account}\s{0,3}(?:(?:on|en|in|в|на)\s{1,3}|[(|:–—-]\s{0,3})?${sites}\)?`,
   'giu',
 );
-/** Names of the Fediverse and of Bluesky say where they are. */
+/** Names of the Fediverse and of Bluesky contain their host. */
 const withHost =
   /(?<![\p{L}\p{N}_@.])@(?:([\w.-]{1,60})@((?:[\w-]{1,63}\.){1,5}[a-z]{2,20})|([\w-]{1,60}\.bsky\.social))(?![\w@/])/giu;
 /** Where a name without `@` ends, other words would make it a sentence: `Telegram: join us`. */

@@ -12,9 +12,9 @@ const fileEnds = new Set(['md', 'py', 'rs', 'sh', 'pl', 'ps', 'zip', 'mov']);
 const linkify = new LinkifyIt({ fuzzyLink: true, urlAuth: true, tlds: [...tlds, 'example', 'test'] });
 
 /**
- * A telephone number with its spaces, or an address of another scheme than that of the web. A number that does not match to its end is taken
- * with all of its words, so that it is listed as it is: a part of it would dial another number. The look-ahead keeps the expression from
- * giving digits back.
+ * A telephone number with its spaces, or an address of another scheme than that of the web. A number that does not match to its end is
+ * matched with all of its words, so that it is listed as written: a part of it would dial another number. The look-ahead keeps the
+ * expression from giving digits back.
  */
 const withOtherScheme =
   /(?<![\p{L}\p{N}])(?:tel:(?:\s?(?=([+(]?\d[\d\s()./-]*\d(?:[;,][\w=+.-]+)*))\1(?![^\s,;]*[\p{L}\p{N}%])|\s?[^\s<>"]+(?:\s[\d(][^\s<>"]*)*)|(?:mailto|whatsapp|sms|viber|tg|skype|facetime|sip|geo|xmpp):[^\s<>"|]{3,})/giu;
@@ -24,7 +24,7 @@ const noAddress = /["<>`|\\→←➔➜➞➡➤⬅⬇⬆►▶]/g;
 /** A list without spaces. */
 const listed = /[,;](?=https?:\/\/)/gi;
 const webScheme = /https?:\/\//gi;
-/** Signs that stand before an address without a scheme. */
+/** Signs before an address without a scheme. */
 const before = /[[\]{}“”«»„‹›*'’]|:(?=[^\d/\s])|(?<!\/\S{0,200})[,;]|\p{So}/gu;
 
 /** Finds the addresses in a text without markup: with a scheme and without, of mail, telephone numbers and accounts of known sites. */

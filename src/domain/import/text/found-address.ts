@@ -3,13 +3,13 @@ export interface FoundAddress {
   at: number;
   end: number;
   address: string;
-  /** The name that the text gives it, where its own words are part of what was found: `Instagram: @anna`. */
+  /** Its name in the text, if the match includes it: `Instagram: @anna`. */
   name?: string;
-  /** Set for a host alone, which in a sentence may also be a product's name: `Booking.com`. */
+  /** Set for a bare host, which in a sentence may also be a product's name: `Booking.com`. */
   isHostAlone?: true;
 }
 
-/** Returns the text with spaces in place of what was found, so that it is not found again, and every place stays the same. */
+/** Returns the text with spaces in place of the match, so that it is not found again and positions stay the same. */
 export function withoutFound(text: string, found: readonly FoundAddress[]): string {
   let rest = '';
   let from = 0;

@@ -15,7 +15,7 @@ interface LineLink {
   name: string | null;
 }
 
-/** Returns the links of a line without what stands before its words, each named by its own markup or by the words beside it. */
+/** Returns the links of a line without the marks before its words, each named by its own markup or by the words beside it. */
 export function linksOfLine(line: string, pieces: readonly Piece[]): Candidate[] {
   const alone = date.test(line) ? null : (telephoneLink(line) ?? mailOf(line) ?? hostWithPort(line));
   if (alone !== null) return [{ address: alone, title: '' }];
@@ -57,7 +57,7 @@ function split(pieces: readonly Piece[]): { links: LineLink[]; words: string[] }
     }
     let from = 0;
     for (const { at, end, address, name, isHostAlone } of addressesIn(piece.text)) {
-      // Beside a whole address, a host alone is the name of its site.
+      // Beside a whole address, a bare host is the name of its site.
       if (isHostAlone && hasScheme) continue;
       if (at >= from) say(piece.text.slice(from, at));
       add({ address, name: name ?? null });

@@ -33,8 +33,8 @@ function labelKey(label: string): string {
 }
 
 /**
- * Returns a function that splits the lines of one text into words and links. Words are without their markup, and an address that stands
- * among words stays in them.
+ * Returns a function that splits the lines of one text into words and links. Words are without their markup, and an address among words
+ * stays in them.
  */
 export function createPieceReader(references: References): (line: string) => Piece[] {
   let left = maxMarkdownLength;
@@ -83,7 +83,7 @@ function linkPieces({ raw, href, tokens }: Tokens.Link): Piece[] {
   return [{ address: decoded(href), name: name.trim() }];
 }
 
-/** The words of a link; a picture stands for its description. */
+/** The words of a link; a picture counts as its description. */
 function nameOf(token: Token): string {
   if (token.type === 'html') return '';
   if ('tokens' in token && token.tokens !== undefined && token.type !== 'image')

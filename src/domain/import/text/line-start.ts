@@ -12,7 +12,7 @@ const mark = /^(?:[-*+>•·●▪◦‣–—]|\[[ xX]\])\s+/;
 /** A quoted list of boxes has as many. */
 const maxMarks = 4;
 
-/** Returns a line without what stands before its words: marks of lists and quotes, numbers, boxes to be ticked, the stamp of a chat. */
+/** Returns a line without the marks before its words: marks of lists and quotes, numbers, checkboxes, the timestamp of a chat. */
 export function withoutLineStart(line: string): string {
   let rest = line.trimStart();
   for (let round = 0; round < maxMarks; round += 1) {

@@ -14,19 +14,19 @@ export type Block = readonly TextLine[];
 /** Longer words are a text, and no name or heading. */
 const maxNameWords = 120;
 const maxHeadingWords = 60;
-/** Words that announce what follows: a colon, or an arrow or a hand that points down. */
+/** Words that introduce the next line: a colon, or an arrow or a hand that points down. */
 const announces = /[:：⬇↓▼👇🔽⤵]\ufe0f?\s*$/u;
 const hashtags = /^(?:#[\p{L}\p{N}_]+[\s,]*)+$/u;
 
 /**
- * Gives links the names that stand in lines of their own and the headings that they stand under, and counts the lines that are neither:
- * words right above one bare address are its name, or right below in a block that begins with an address; words above several links are
- * their heading.
+ * Gives links the names on lines of their own and the headings above them, and counts the lines that are neither: words right above one
+ * bare address are its name, or right below in a block that begins with an address; words above several links are their heading.
  */
 export function nameBlocks(blocks: readonly Block[]): { candidates: Candidate[]; leftOut: number } {
   const candidates: Candidate[] = [];
   let leftOut = 0;
-  // A heading of Markdown counts until the next one, another until the end of its block, or for the blocks behind it if it stands alone.
+  // A heading of Markdown counts until the next one, another until the end of its block, or for the following blocks if it is a block by
+  // itself.
   let section: string | undefined;
   for (const [index, block] of blocks.entries()) {
     const lines = block.filter((line) => line.kind !== 'rule');
@@ -107,7 +107,7 @@ function isHeading({ text, isHeading: isMarked }: { text: string; isHeading: boo
   return isMarked || isRuled || isLoud || announces.test(text) || /^\*\*[^*]+\*\*:?$/.test(text.trim());
 }
 
-/** Returns whether a few words stand right above two lines with links. */
+/** Returns whether a few words are right above two lines with links. */
 function leadsList(lines: readonly TextLine[], index: number): boolean {
   const line = lines[index];
   const isFew =

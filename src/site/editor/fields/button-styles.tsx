@@ -6,7 +6,7 @@ import type { PageColors } from '../../look/page-colors.ts';
 import type { FormState } from '../../shared/components/form-state.ts';
 import { InputGroup } from '../../shared/components/input-group.tsx';
 
-/** The styles of a button, each as a sample; two of them use the page's colours. */
+/** Samples of the button styles; two of them use the page's colours. */
 export function ButtonStyles(props: {
   name: string;
   label: string;

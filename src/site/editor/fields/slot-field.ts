@@ -51,7 +51,7 @@ export type SlotField = SingleField | RowsField | LookupField;
 
 /** The form of one slot type. */
 export interface SlotFormDefinition {
-  /** The drawing that stands for the type in lists. */
+  /** Drawing of the type in lists. */
   icon: keyof typeof ownIcons;
   /** Text above the fields. */
   explanation?: Text;

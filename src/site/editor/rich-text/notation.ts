@@ -11,8 +11,8 @@ const bullets = '-•·‣⁃▪▫◦●○■□➢❖\uf0b7\uf0a7\uf0d8\uf0fc
 const beginsItem = new RegExp(`^\\s*(?:([${bullets}]|[o§Øüv](?=\\t))|(\\d{1,4})[.)])\\s+(\\S.*)$`);
 
 /**
- * Rich text as people write it in messages: `**bold**`, `_italic_`, `++underlined++`, `~~struck~~`, lines with `- ` or `1. ` for lists,
- * an empty line between paragraphs. Null for a text that this cannot say, such as a list within a list.
+ * Rich text as people write it in messages: `**bold**`, `_italic_`, `++underlined++`, `~~struck~~`, lines with `- ` or `1. ` for lists, an
+ * empty line between paragraphs. Null for a text without such a form, such as a list within a list.
  */
 export function notationOf(html: string): string | null {
   if (html.length > maxLength) return null;
@@ -32,7 +32,7 @@ export function notationOf(html: string): string | null {
   return JSON.stringify(read) === JSON.stringify(blocks) ? text : null;
 }
 
-/** Returns the HTML of such a text. Everything that is no markup is text. */
+/** Returns the HTML of such a text. Everything else is text. */
 export function htmlOfNotation(text: string): string {
   if (text.length > maxLength) return text;
   const blocks: { kind: RichBlock['kind']; lines: string[] }[] = [];
@@ -80,14 +80,14 @@ function paragraphOf(html: string): string {
   return `<p>${htmlOfInlineText(html).replaceAll('\n', '<br>')}</p>`;
 }
 
-/** Characters that cannot be typed (Unicode, section 23.7) stand for escaped signs until the marks are found. */
+/** Characters that cannot be typed (Unicode, section 23.7) represent escaped signs until the marks are found. */
 const stands = (index: number) => String.fromCodePoint(0xfdd0 + index);
 const escapable = ['\\', '*', '_', '~', '+', '.', ')', ...bullets];
 const escaped = new RegExp(`\\\\([${bullets}\\\\*_~+.)])`, 'g');
 const standing = new RegExp(`[${stands(0)}-${stands(escapable.length - 1)}]`, 'g');
 const bulletAtStart = new RegExp(`^([${bullets}])(?=\\s)`);
 
-/** In the order in which they are read. A single star is a common notation for italics; within a word an underscore is a character. */
+/** In the order of reading. A single star is a common notation for italics; within a word an underscore is a character. */
 const marks: { mark: Mark; sign: string; outsideWords?: true }[] = [
   { mark: 'strong', sign: '**' },
   { mark: 'u', sign: '++' },
@@ -123,7 +123,7 @@ function placesOf(line: string, sign: string): number[] {
   return places;
 }
 
-/** The character before a place, or after one; two units of UTF-16 hold any. */
+/** The character before a place, or after one; two UTF-16 units are enough for any. */
 const before = (line: string, place: number) => [...line.slice(Math.max(0, place - 2), place)].at(-1) ?? '';
 const after = (line: string, place: number) => [...line.slice(place, place + 2)][0] ?? '';
 

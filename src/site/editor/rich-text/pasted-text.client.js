@@ -7,7 +7,7 @@ const blockTags = new Set(
   'P DIV H1 H2 H3 H4 H5 H6 BLOCKQUOTE PRE SECTION ARTICLE UL OL LI DL DT DD TABLE TBODY'.split(' '),
 );
 const unseenTags = new Set(['HEAD', 'STYLE', 'SCRIPT', 'TITLE']);
-/** Word's sign or number before an item, in the paragraph that it makes of it. */
+/** Word's sign or number before an item, in the paragraph that replaces it. */
 const marker = '[style*="mso-list:Ignore" i]';
 
 /**

@@ -5,7 +5,7 @@ export type PagePart =
   | { kind: 'slot' | 'pair' | 'icons'; slots: ShownSlot[] }
   | { kind: 'group'; heading: string; isOpen: boolean; slots: ShownSlot[]; parts: PagePart[] };
 
-/** Groups adjacent blocks with the same heading; the first of them decides whether the group is open at first. */
+/** Groups adjacent blocks with the same heading; the first one decides whether the group is initially open. */
 export function arrangeSlots(slots: readonly ShownSlot[]): PagePart[] {
   return runsOf(slots, ({ layout }) => layout.group).flatMap(([heading, group]): PagePart[] => {
     const parts = rowsOf(group);

@@ -1,8 +1,8 @@
 import type { Player } from '../../../domain/links/players.ts';
 
 /**
- * Returns the attributes from which the page's script makes the frame of a player, named `title`: on the link that it replaces, or on the
- * element whose last child that link is.
+ * Returns attributes for the page's script to create the frame of a player with that title: on the link it replaces, or on the element with
+ * that link as last child.
  */
 export function playerAttributes(player: Player | null, title: string): Record<string, string | number> {
   if (player === null) return {};

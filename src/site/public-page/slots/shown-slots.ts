@@ -12,8 +12,8 @@ export function shownSlots(slots: PublicSlot[], slotTypes: SlotTypes): ShownSlot
 }
 
 /**
- * The slots that can be drawn. Legacy types are left out, and so is data that does not fit its type. Reading the data through
- * the type's schema also cleans its texts once more, so that a row which came some other way than through the schema is harmless.
+ * The slots that can be drawn. Legacy types are left out, and so is data that does not fit its type. Reading the data through the type's
+ * schema also cleans its texts once more, so that a row written in some other way is harmless.
  */
 export function drawableSlots(slots: PublicSlot[], slotTypes: SlotTypes): ShownSlot[] {
   return slots.flatMap((slot) => {

@@ -36,7 +36,7 @@ export interface BlockView<Type extends SlotTypeName> {
   needs: readonly (keyof SlotContents[Type]['computed'])[];
   /** Returns the player that opens in its place on a tap; null, or absent, for none. */
   playerOf?(slot: SlotProps<Type>): Player | null;
-  /** The other types that it looks like here, whose style sheets it needs. */
+  /** Other types with the same look, whose style sheets it needs. */
   looksLike?(slot: SlotProps<Type>): SlotTypeName[];
   /** The rules of these blocks of a page, besides the sheets. */
   rulesOf?(slots: readonly SlotProps<Type>[]): string;

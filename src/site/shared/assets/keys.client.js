@@ -2,8 +2,8 @@
 // Which key was pressed. Every handler on key events asks here.
 
 /**
- * Returns the name of a key, letters in lower case: `Escape`, `ArrowUp`, `b`. Where the layout types no Latin letter, the place of the key
- * decides (UI Events, `code`). Returns null for a key that belongs to an input method: some browsers report the key that ends a
+ * Returns the name of a key, letters in lower case: `Escape`, `ArrowUp`, `b`. If the layout has no Latin letter there, the position of the
+ * key decides (UI Events, `code`). Returns null for a key that belongs to an input method: some browsers report the key that ends a
  * composition after its end, by the code 229 alone (UI Events, section 7.3.1).
  * @param {Pick<KeyboardEvent, 'key' | 'code' | 'isComposing' | 'keyCode'>} event
  */

@@ -4,5 +4,5 @@
  */
 export const sendOnceScript = `let b,t;onpageshow=e=>b=0;onsubmit=e=>e.defaultPrevented||(b==(b=e.submitter||e.target)&&e.timeStamp-t<1e4?!1:t=e.timeStamp)`;
 
-/** Does the same on public pages, whose script size is limited: nothing more is sent within three seconds of a click that sends. */
+/** Does the same on public pages, whose script size is limited: no second click sends within three seconds. */
 export const sendOnceByVisitorScript = `t=-3e3;onsubmit=e=>t<(t=e.timeStamp)-3e3`;

@@ -1,12 +1,12 @@
 // @ts-check
-// State of requests by scripts, and the page's messages about it (drafts/draft-notices.tsx). A person loses nothing while the server is away:
-// the page stays and says that it is not saved.
+// State of requests by scripts, and the page's messages about it (drafts/draft-notices.tsx). A person loses nothing while the server is
+// away: the page stays and says that it is not saved.
 
 /** @typedef {'sending' | 'waiting' | 'offline' | 'broken' | 'unavailable' | 'large' | 'refused'} State */
 
 /** Pause between two attempts, in milliseconds. */
 const pause = 3000;
-/** Longer requests are reported as under way. A page that is being left ends its requests, too, and is gone by then. */
+/** Longer requests are reported as under way. Leaving a page ends its requests too, before this is shown. */
 const timeoutMs = 1000;
 /** Maximum wait in milliseconds for a request to the server. */
 const longest = 5000;
@@ -18,8 +18,8 @@ window.addEventListener('beforeunload', (event) => {
 
 /**
  * Creates a queue of changes that are sent one after another; each may arrive twice without a difference. Of several waiting changes of one
- * object, the last is sent. After the end of the session, the script `signed-out` says so; a rejected change is dropped, and `place` says
- * so.
+ * object, the last is sent. After the end of the session, the script `signed-out` reports it; a rejected change is dropped, and `place`
+ * reports it.
  * @template Change
  * @param {object} how
  * @param {(change: Change) => Promise<Response>} how.send
@@ -74,7 +74,7 @@ export function createQueue({ send, place, notFound, onSignedOut, onEnd }) {
 }
 
 /**
- * Sends until the server responds, and returns its response. Until then `place` says that it is not saved.
+ * Sends until the server responds, and returns its response. Until then `place` shows that it is not saved.
  * @param {() => Promise<Response>} send
  * @param {Element} place
  */
@@ -117,7 +117,7 @@ export async function waitUntilReachable(address, place) {
 }
 
 /**
- * Says that something is under way, if it takes long; returns how to end that.
+ * Shows that work is under way, if it is slow; returns a function that ends the notice.
  * @param {Element} place
  */
 export function showSendingAfterDelay(place) {

@@ -126,7 +126,7 @@ function wayOn(drawn, pressed) {
 }
 
 /**
- * Opens the page that the response leads to.
+ * Opens the page that the response redirects to.
  * @param {string} address
  */
 function open(address) {

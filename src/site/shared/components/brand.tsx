@@ -5,7 +5,7 @@ const windowPath = 'M5 31V14a11 11 0 0 1 22 0v17Z';
 const vPath = 'M9.6 14.5 16 27l6.4-12.5';
 const exhibit = { cx: 16, cy: 11.5, r: 3 };
 
-/** The mark alone; decorative, the name is beside it. */
+/** Only the mark; decorative, since the name is beside it. */
 export function VitrineMark(props: { class?: string }) {
   return (
     <svg class={props.class ?? 'mark'} viewBox="0 0 32 32" aria-hidden="true">

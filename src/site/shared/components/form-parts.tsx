@@ -14,7 +14,7 @@ export function PostForm(props: {
   class?: string;
   /** For a form with its buttons elsewhere, and for one of several forms with typed text on a page that have the same target. */
   id?: string;
-  /** For a form that brings files; its page takes some (`maxFiles`) and runs the script `upload`. */
+  /** For a form with files; its page accepts some (`maxFiles`) and runs the script `upload`. */
   files?: boolean;
   children: ComponentChildren;
 }) {
@@ -52,7 +52,7 @@ export interface InputProps {
   label: string;
   state: FormState;
   type?: 'text' | 'email' | 'password' | 'url' | 'datetime-local' | 'date' | 'number' | 'color';
-  /** `off` by default: most fields are about a page, of which the browser knows nothing. */
+  /** `off` by default: most fields are about a page, about which the browser has no data. */
   autocomplete?: string;
   hint?: string;
   prefix?: string;
@@ -182,7 +182,7 @@ export function Choice(props: {
   );
 }
 
-/** Beside the input, the value that another client has saved since the form was drawn; `address` leads to it alone. */
+/** Beside the input, the value that another client has saved since the form was drawn; `address` opens only that value. */
 function ChangedNotice({ locale, now, address }: NonNullable<FormState['changed']> & { address: string }) {
   const t = texts[locale].shared.changed;
   return (

@@ -28,7 +28,7 @@ export function TextArea(props: {
             placeholder={props.placeholder}
             {...tied}
           >
-            {/* The first line break after the tag is no part of the text (HTML standard, "textarea"). */}
+            {/* The first line break after the tag is not part of the text (HTML standard, "textarea"). */}
             {`\n${state.values?.[name] ?? ''}`}
           </textarea>
         </div>

@@ -8,7 +8,7 @@ export const answeredForm = new AsyncLocalStorage<string>();
 const formName = /^\d{1,20}$/;
 const base = 'http://localhost';
 
-/** Runs the action of a form; the response marks the form as accepted, in the address that it leads to, or names the form it is about. */
+/** Runs the action of a form; the response marks the form as accepted in its redirect, or names the form. */
 export async function answerForm<V extends Visit>(visit: V, post: (visit: V) => Promise<void> | void): Promise<void> {
   const sent = visit.field('sent');
   if (!formName.test(sent)) return post(visit);

@@ -21,7 +21,7 @@ function inlineSource(content: string): string {
 
 export interface PolicyOptions {
   styles: string[];
-  /** The one script of the document, which may tell this server of hits; without it there are no scripts. */
+  /** The one script of the document, which may report hits to this server; without it there are no scripts. */
   script?: string | undefined;
   /** Nonce of its script elements; for a document that is sent only once. */
   scriptNonce?: string | undefined;

@@ -6,12 +6,12 @@ import { findLinkPreview } from '../../../domain/import/link-preview.ts';
 import { storedPicture } from './stored-picture.ts';
 import type { PersonVisit } from './visit.ts';
 
-/** Maximum wait for a picture that was not asked for. */
+/** Maximum wait for a picture that the user did not request. */
 const pictureTimeout = 4_000;
 /** Maximum number of links that are checked together, in parallel. */
 const maxPreviews = 12;
 
-/** Returns the link with the title of its target, unless it came with one, and the path of its picture, stored for the person. */
+/** Returns the link with the title of its target, unless it has one, and the path of its picture, stored for the person. */
 export async function withPreview<Link extends FoundLink>(
   context: Context,
   visit: PersonVisit,

@@ -1,7 +1,7 @@
 /** The longest consent request that a person can be sent back to; servers refuse longer addresses anyway. */
 const maxLength = 8192;
 
-/** Returns a `next` parameter if it leads to a page of this very origin, else null: sign-in never leads to another site. */
+/** Returns a `next` parameter if it is a page of this origin, else null: sign-in never redirects to another site. */
 export function safeNextPath(next: string, publicUrl: string): string | null {
   // Browsers read a backslash like a slash, and leave out tabs and line breaks before they read.
   if (!/^\/(?!\/)/.test(next) || /[\\\p{Cc}]/u.test(next) || next.length > maxLength) return null;

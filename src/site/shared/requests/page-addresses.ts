@@ -2,7 +2,7 @@ import { addresses } from '../../addresses.ts';
 
 const base = 'http://localhost';
 
-/** The address of a page that shows an unsent form again, by its id, or says that a button did nothing (`pressed`). */
+/** The address of a page that shows an unsent form again, by its id, or reports that a button did nothing (`pressed`). */
 export function withUnsent(address: string, unsent: string): string {
   const url = new URL(address, base);
   url.searchParams.set('unsent', unsent);
@@ -21,8 +21,8 @@ export interface PageRoute {
 }
 
 /**
- * The page that a button belongs to, by the path that it is posted to: that path, or the nearest above it that shows a page. A browser need not say
- * on which page it was pressed (Referrer Policy, section 3).
+ * The page that a button belongs to, by the path that it is posted to: that path, or the nearest above it that shows a page. A browser need
+ * not report the page on which it was pressed (Referrer Policy, section 3).
  */
 export function pageOfButton(path: string, routes: readonly PageRoute[]): string {
   const parts = path.split('/');

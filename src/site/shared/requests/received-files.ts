@@ -20,7 +20,7 @@ const received = new WeakMap<Request, Received>();
 
 /**
  * Receives a form with files, in parts named `file`; they are deleted once the response is sent. Files that may be larger than a picture
- * are accepted from signed-in people only: a form that came without a session is not stored with one.
+ * are accepted from signed-in people only: a form without a session is not stored with such a file.
  */
 export function receiveFiles(context: Context, maxFiles: number, maxMegabytes = uploadMegabytes): RequestHandler {
   const canWait = maxMegabytes <= uploadMegabytes;
@@ -56,7 +56,7 @@ export function receivedFiles(req: Request): ReceivedFile[] {
   return files;
 }
 
-/** Returns the files that came with a form, even if others are rejected. */
+/** Returns the accepted files of a form, even if others are rejected. */
 export function allReceivedFiles(req: Request): NamedFile[] {
   return received.get(req)?.files ?? [];
 }

@@ -21,8 +21,8 @@ interface Action<T> {
 type Write = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 /**
- * Runs an action of the signed-in user that is no operation of the catalogue, and records it in the audit log. `write` is the site's only
- * way to a unit of work. Throws ServiceError for errors of the person, and for conflicts with concurrent changes.
+ * Runs an action of the signed-in user that is not in the catalogue, and records it in the audit log. `write` is the site's only way to a
+ * unit of work. Throws ServiceError for errors of the person, and for conflicts with concurrent changes.
  */
 export function runAction<T>(
   context: Context,

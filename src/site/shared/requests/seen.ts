@@ -10,7 +10,7 @@ import type { Visit } from './visit.ts';
 /** Another client has changed the object of a form since it was drawn; its page is drawn again with `seenStateOf`. */
 class EditConflictError extends ServiceError {
   constructor() {
-    // No fields, so that the form has the notice of it and no message besides.
+    // No fields, so that the form shows only the notice.
     super(
       'conflict',
       textOf((t) => t.shared.changed.lead),
@@ -39,10 +39,7 @@ export async function changeIfUnchanged<T>(
   return done;
 }
 
-/**
- * Returns the state to draw a form with, sent or not: if it was drawn from another one, with the values that are there `now` and differ in
- * the form.
- */
+/** Returns the state to draw a form with, sent or not: if it was drawn from an older one, with the values that are different `now`. */
 export function seenStateOf(
   { field, locale }: Pick<Visit, 'field' | 'locale'>,
   stored: string,

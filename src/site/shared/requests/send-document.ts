@@ -38,7 +38,7 @@ const common = {
   // Not `no-referrer`: with it browsers send `Origin: null` with our own forms, and older ones nothing else. Other sites learn nothing
   // either way.
   referrerPolicy: { policy: 'same-origin' },
-  // An app that opens the consent page in a window must not lose hold of that window.
+  // An app that opens the consent page in a window must keep its reference to that window.
   crossOriginOpenerPolicy: false,
 } as const;
 const overHttp = helmet({ ...common, strictTransportSecurity: false });

@@ -14,7 +14,7 @@ import { badRequestPage, failurePage, gonePage, rejectedFormPage, unavailablePag
 import { sendDocument } from './send-document.ts';
 import { statusOfParser } from './status-of-parser.ts';
 
-/** Errors of a form with files before a page sees it, and of a button while another change takes too long. */
+/** Errors of a form with files before its page handles it, and of a button if another change takes too long. */
 const rejectedForms: readonly ErrorCode[] = ['payload_too_large', 'bad_request', 'unsupported_media_type', 'conflict'];
 
 /** The one place where an error of the pages for people becomes a page. */
@@ -33,7 +33,7 @@ export function siteErrors(context: Context): ErrorRequestHandler {
       const page = rejectedFormPage(locale, forPerson(error.text, locale));
       return sendDocument(context.config, req, res, statusOf[error.code], page);
     }
-    // The session was valid when the form came in; its account has been deleted since.
+    // The session was valid when the form arrived; its account has been deleted since.
     if (error instanceof ServiceError && error.code === 'unauthenticated')
       return res.redirect(303, addresses.signIn.page.href());
     const isGone =

@@ -42,7 +42,7 @@ export function storedFiles(context: Context): RequestHandler {
       res.status(statusOf[error.code]).json(errorEnvelope(error, acceptedLocale(req.headers), config.publicUrl));
       return;
     }
-    // The path stands for the bytes: other bytes get another one.
+    // The path depends on the bytes: other bytes have another one.
     const etag = `"${path.slice(path.lastIndexOf('/') + 1)}"`;
     res.set({
       'Content-Type': contentTypes[extension],

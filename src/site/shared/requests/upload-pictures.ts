@@ -8,8 +8,8 @@ import type { PersonVisit } from './visit.ts';
 const uploaded = z.object({ path: z.string(), src: z.string() });
 
 /**
- * Stores the pictures of a form, whose parts are named `file`, and returns their paths and addresses in the form's order; none where
- * nothing was chosen. Throws `validation_failed` on `file`.
+ * Stores the pictures of a form, whose parts are named `file`, and returns their paths and addresses in the form's order; none if nothing
+ * was chosen. Throws `validation_failed` on `file`.
  */
 export async function uploadPictures(
   context: Context,

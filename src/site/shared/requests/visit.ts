@@ -22,7 +22,7 @@ export interface Visit extends Visitor {
   field(name: string): string;
   /** Every value of a form's field. */
   fields(name: string): string[];
-  /** The files of a form, where the page takes some. Throws `validation_failed` on `file`. */
+  /** The files of a form, if the page accepts some. Throws `validation_failed` on `file`. */
   files(): ReceivedFile[];
   /** Returns a parameter of the address; empty if there is none, or several. */
   parameter(name: string): string;
@@ -41,7 +41,7 @@ export interface Visit extends Visitor {
 /** A visit by a signed-in person. */
 export type PersonVisit = Visit & { session: Session };
 
-/** Makes a visit of a request whose body has been parsed and whose visitor is known. */
+/** Creates a visit from a request with a parsed body and a known visitor. */
 export function visitOf(context: Context, req: Request, res: Response, visitor: Visitor): Visit {
   const fields = (name: string) => valuesIn(req.body, name);
   const field = (name: string) => fields(name)[0] ?? '';

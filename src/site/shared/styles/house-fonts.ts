@@ -3,7 +3,7 @@ import { fontRules, fontStacks, preloadedFonts } from '../../fonts/fonts.ts';
 
 /** Fonts of the pages for people, so that they look the same on every device. */
 const house = { titleFont: 'fraunces', textFont: 'onest' } as const;
-/** Fraunces has no Cyrillic: headings in Russian are set in Lora, all letters of them. */
+/** Fraunces has no Cyrillic: headings in Russian use Lora for all letters. */
 const cyrillicHouse = { titleFont: 'lora', textFont: 'onest' } as const;
 const { title, text } = fontStacks(house);
 const cyrillicTitle = fontStacks(cyrillicHouse).title;
@@ -16,7 +16,7 @@ export const houseFontRules = [
   `.people:lang(ru){--display:${cyrillicTitle}}`,
 ].join('');
 
-/** The files of it that a page in this language is sure to need. */
+/** Its files that a page in this language certainly needs. */
 export function houseFonts(locale: Locale): string[] {
   return preloadedFonts(locale === 'ru' ? cyrillicHouse : house, locale);
 }

@@ -5,8 +5,8 @@ export interface Point {
 }
 
 /**
- * A smooth line through points of growing x, as the commands of an SVG path. Between two points it never leaves the band between
- * them (monotone cubic interpolation, Fritsch and Carlson 1980), so that no day looks busier than the busiest or less than empty.
+ * A smooth line through points of growing x, as the commands of an SVG path. Between two points it stays between their values (monotone
+ * cubic interpolation, Fritsch and Carlson 1980), so that no day looks busier than the busiest or less than empty.
  */
 export function curvePath(points: readonly Point[]): string {
   const [first] = points;

@@ -1,7 +1,7 @@
 import type { CountScale } from './count-scale.ts';
 import { heightOf, plotTop } from './plot-size.ts';
 
-/** The scale of a chart: a thin line at each mark. It comes first, so that all else is above it. */
+/** The scale of a chart: a thin line at each mark. It is drawn first, below everything else. */
 export function GridLines({ scale, height }: { scale: CountScale; height: number }) {
   return (
     <>

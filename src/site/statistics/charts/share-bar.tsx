@@ -1,4 +1,4 @@
-/** A figure's share of the largest as a bar. The figure beside it says the same. */
+/** A bar for the share of a number in the largest one. The number itself is beside it. */
 export function ShareBar({ value, largest }: { value: number; largest: number }) {
   const percent = largest === 0 ? 0 : Math.round((value / largest) * 10_000) / 100;
   return (

@@ -32,7 +32,7 @@ export interface TimeChartProps {
 /** With more days than this, a day is too narrow to point at. */
 const maxDaysToPointAt = 120;
 
-/** Lines over days, drawn from numbers alone; days react to the pointer without any script. */
+/** Lines over days, drawn only from numbers; days react to the pointer without any script. */
 export function TimeChart(props: TimeChartProps) {
   const { dates, lines, height, summary } = props;
   const known = lines.flatMap(({ values }) => values.filter((value) => value !== null));

@@ -13,7 +13,7 @@ export interface EditorWindows {
   /** Context of the test's person, shared by its tabs. */
   readonly context: BrowserContext;
   readonly editor: Editor;
-  /** Makes the person and signs them in, and says where `path` leads for them. */
+  /** Creates the person, signs them in, and returns the address of `path` for them. */
   newPerson(path: PathOf): Promise<string>;
   /** Signs the windows in as another user. */
   signInAs(editor: Editor): Promise<void>;

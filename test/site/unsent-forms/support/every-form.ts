@@ -26,7 +26,7 @@ export const formsWithoutSession = [
 export interface FilledForm {
   /** Address of the form's page; its own by default. */
   on?: string;
-  /** A form of that page which leads to this one: its input, and the pressed button. */
+  /** A form of that page which opens this one: its input, and the pressed button. */
   after?: { form: string; typed?: Record<string, string>; press?: string };
   typed: Record<string, string | string[]>;
   /** Typed values that are not kept. */
@@ -304,7 +304,7 @@ async function addOperatedAccount(server: TestServer): Promise<Record<string, st
   );
 }
 
-/** Every address of the dashboard that takes a POST. */
+/** Every address of the dashboard that accepts a POST. */
 export function postRoutes({ context }: TestServer): string[] {
   return siteRoutes(context).stack.flatMap(({ route }) =>
     route?.stack.some(({ method }) => method === 'post') ? [String(route.path)] : [],

@@ -109,7 +109,7 @@ export function comparable({ lines }: Pick<Exported, 'lines'>, kinds: ReadonlySe
     return { kind, ...(normal(Object.fromEntries(kept), '', kind) as object) };
   };
   const numberOfFile = ({ path }: Line) => numbers.get(`file ${path}`) ?? Number.POSITIVE_INFINITY;
-  // Files come in the order of their paths, which are random: they are compared in the order in which others name them.
+  // Files are in the order of their paths, which are random, so they are compared in the order of references to them.
   const [files, others] = [lines.filter(({ kind }) => kind === 'file'), lines.filter(({ kind }) => kind !== 'file')];
   const compared = others.filter(({ kind }) => kinds.has(kind)).map(normalLine);
   const named = files.toSorted((a, b) => numberOfFile(a) - numberOfFile(b));
