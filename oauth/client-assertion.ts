@@ -13,7 +13,7 @@ export const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-be
 const clockTolerance = 30;
 /** Maximum lifetime of an assertion in seconds, which limits how long its jti is remembered. */
 const maxLifetime = 10 * 60;
-/** Seconds for which a used one is remembered after its end: the clock of another process that sweeps may be ahead of ours. */
+/** Seconds for which a used one is stored after it expired, because the clock of another process that sweeps may be ahead. */
 const retentionMargin = 5 * 60;
 /** A client can register any number of keys and send signatures that match none of them. */
 const maxKeysTried = 5;

@@ -1,7 +1,7 @@
 import type { Config } from '../src/config.ts';
 import type { ClientMetadata } from './client-metadata.ts';
 
-/** Returns whether the client authenticates by a secret of ours: `client_secret_basic` or `client_secret_post` (RFC 7591 §2). */
+/** Returns whether the client authenticates with a secret of this server: `client_secret_basic` or `client_secret_post` (RFC 7591 §2). */
 export function hasSecret({ tokenEndpointAuthMethod }: ClientMetadata): boolean {
   return tokenEndpointAuthMethod.startsWith('client_secret_');
 }

@@ -11,7 +11,7 @@ export interface Client extends ClientMetadata {
   secretHash: string | null;
   /** Null for a secret that never ends. */
   secretExpiresAt: Date | null;
-  /** Null where no one client may change the registration. */
+  /** Null if no one client may change the registration. */
   registrationTokenHash: string | null;
   /** Credentials from before the last change of the registration, valid until the client uses the new ones; then all null. */
   previousSecretHash: string | null;

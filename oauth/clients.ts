@@ -6,11 +6,11 @@ import { after, keptDocumentLifetime, keptKeysLifetime } from './lifetimes.ts';
 
 /** Registered clients, and clients whose identifier is the address of a metadata document. */
 export interface Clients {
-  /** Returns the current client for the consent page; null if there is none. Throws DocumentError. */
+  /** Returns the current client for the consent page, or null. Throws DocumentError. */
   find(id: string): Promise<Client | null>;
   /**
-   * Returns the client of a request from a program. Looks only among stored clients: no other client has a token of ours, and a caller must
-   * not make this server fetch an address by naming it. Throws DocumentError.
+   * Returns the client of a request from a program. Looks only among stored clients: no other client has a token of this server, and a
+   * caller must not make this server fetch an address by naming it. Throws DocumentError.
    */
   findStored(id: string): Promise<Client | null>;
   /** Resolves once no document is being fetched in the background. */

@@ -10,7 +10,7 @@ const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 
 const rules = ['src/store', 'src/domain', 'tools', 'src/http', 'oauth'];
 const faces = ['src/rest', 'src/mcp', 'src/site'];
-/** `src` stands for the files directly in it, which compose the rest; the two below are layers of their own. */
+/** `src` means the files directly in it, which compose the rest; the two below are layers of their own. */
 const composition = ['src', 'src/cli'];
 const settings = [
   'src/config.ts',

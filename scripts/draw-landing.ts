@@ -1,4 +1,4 @@
-// Takes the pictures of the start page in src/site/landing/pictures/, templates as visitors see them. Needs Debian's package
+// Makes the pictures of the start page in src/site/landing/pictures/, templates as visitors see them. Needs Debian's package
 // chromium-headless-shell. usage: npm run landing
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -51,14 +51,14 @@ export interface Config
   filesUrl: string;
   /** Store of backups with files, an address of the same kinds; null if none is set. */
   backupUrl: string | null;
-  /** Encrypts and decrypts backups where no public key does; null for none. */
+  /** Encrypts and decrypts backups without a public key, or null. */
   backupPassphrase: string | null;
-  /** Secret keys of age that decrypt backups, one a line, as `age-keygen` writes them; null for none. */
+  /** Secret keys of age that decrypt backups, one a line, as `age-keygen` writes them, or null. */
   backupIdentity: string | null;
   /** Maximum size of the local cache of a bucket's files; 0 for none. */
   filesCacheMegabytes: number;
   secretKeys: SecretKeys;
-  /** False where the newest is one that this machine made for itself. */
+  /** False if the newest is one that this machine made for itself. */
   secretKeyIsSet: boolean;
   /** Express's `trust proxy`: false, a number of hops, a list of addresses, or true for any address. */
   trustProxy: boolean | number | string[];
@@ -96,9 +96,9 @@ export interface Config
   /** Age and number of the stored versions of a page. */
   history: { days: number; versions: number };
   keep: RetentionSettings;
-  /** The OpenID provider that people can sign in through; null for none. */
+  /** The OpenID provider that people can sign in through, or null. */
   openId: OpenIdSettings | null;
-  /** Base address of the Bot API, without a trailing slash, and the bot that sends; null for none. */
+  /** Base address of the Bot API, without a trailing slash, and the bot that sends, or null. */
   telegram: { url: string; botToken: string | null };
   /** Host names of the video host; null for YouTube's. */
   videoHosts: string[] | null;

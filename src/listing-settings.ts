@@ -24,7 +24,7 @@ const pagesOfEveryServer: ReadonlySet<OperatorPage> = new Set(['privacy', 'acces
 export interface Operator {
   name: string;
   email: string;
-  /** Postal address; null if there is none. */
+  /** Postal address, or null. */
   address: string | null;
   /** Codes of the languages in which users and authorities can write (Regulation (EU) 2022/2065, articles 11 and 12). */
   languages: readonly string[];
@@ -40,7 +40,7 @@ export interface Listing {
   operator: Operator | null;
   /** The pages that this server has itself: those that have no address elsewhere. */
   ownPages: readonly OperatorPage[];
-  /** The folder of files below /.well-known/, by which directories verify the owner of the server; null if there is none. */
+  /** The folder of files below /.well-known/, by which directories verify the owner of the server, or null. */
   wellKnownFolder: string | null;
 }
 

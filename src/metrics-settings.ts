@@ -5,7 +5,7 @@ import { oneOf } from './one-of.ts';
 export interface MetricsSettings {
   /** Everyone who reaches the server; requests from this machine that no proxy passed on; no one. */
   metrics: 'on' | 'loopback' | 'off';
-  /** The bearer token that each request for metrics needs; null for none. */
+  /** The bearer token that each request for metrics needs, or null. */
   metricsToken: string | null;
 }
 

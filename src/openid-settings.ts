@@ -25,7 +25,7 @@ export const openIdVariables = {
 
 type OpenIdVariables = z.infer<z.ZodObject<typeof openIdVariables>>;
 
-/** Returns the settings as the server uses them; null where none is set. Throws ConfigError where only some are. */
+/** Returns the settings as the server uses them; null if none is set. Throws ConfigError if only some are. */
 export function openIdOf(value: OpenIdVariables): OpenIdSettings | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = value;
   if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined) {

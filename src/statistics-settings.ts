@@ -7,7 +7,7 @@ export interface StatisticsSettings {
   statistics: 'on' | 'counts' | 'off';
   /** The header, in lower case, with a visitor's country from the proxy, or null. */
   countryHeader: string | null;
-  /** A MaxMind database that knows the country of an address; null for none. */
+  /** A MaxMind database that knows the country of an address, or null. */
   geoipFile: string | null;
 }
 

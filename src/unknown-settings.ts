@@ -1,7 +1,7 @@
 /** A name that was set and means nothing to the server. */
 export interface UnknownSetting {
   name: string;
-  /** The setting that was probably meant; null where none is like it. */
+  /** The setting that was probably meant; null if none is like it. */
   nearest: string | null;
 }
 

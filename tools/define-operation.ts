@@ -133,7 +133,7 @@ export interface WriteOperation<
   kind: 'write';
   /** Kind of change, which decides whether it waits for the user's approval (src/domain/approval/approval-subjects.ts). */
   approval: ApprovalSubject;
-  /** Returns the data that the user would lose for good; null for none, for example if the change waits for their approval anyway. */
+  /** Returns the data that the user would lose for good, or null for none, for example if the change waits for their approval anyway. */
   loses?(call: Call, input: Fields<Path, Query, Body>, reader: Reader): Promise<Loss | null>;
   /**
    * Slow work that must not block the database, such as a download. It runs once, before the unit of work, and is skipped if the result is

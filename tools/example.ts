@@ -2,7 +2,7 @@ import type { Operation } from './define-operation.ts';
 
 type Place = 'params' | 'query' | 'body';
 
-/** The fields of the operation's example that go into one place of the request. */
+/** The fields of the operation's example for one part of the request. */
 export function exampleFields(operation: Operation, place: Place): Record<string, unknown> {
   const { shape } = operation[place];
   return Object.fromEntries(Object.entries(operation.example.input).filter(([name]) => Object.hasOwn(shape, name)));

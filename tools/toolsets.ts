@@ -47,7 +47,7 @@ export function toolsetsOf(tool: Tool): readonly Toolset[] {
   return exceptions.get(tool.name) ?? (isOperation(tool) ? toolsetsOfGroup[tool.group] : ['search']);
 }
 
-/** The section of the account that has to be on for the tool; null for none. */
+/** The section of the account that has to be on for the tool, or null. */
 export function sectionOf(tool: Tool): 'stickers' | 'social' | null {
   if (!isOperation(tool)) return null;
   if (tool.group === 'Stickers') return 'stickers';

@@ -42,7 +42,7 @@ export function recordCall(context: Context, actor: Actor, call: Omit<CallRecord
   context.calls.add({ ...call, caller: callerOf(actor), userId: actor.userId, calledAt: context.now() });
 }
 
-/** Returns the page that a call names, for its record; null for none. The arguments have not been checked yet. */
+/** Returns the page that a call names, for its record, or null. The arguments have not been checked yet. */
 export function pageNamed({ params: { profileKey } }: Pick<RawInput, 'params'>): string | null {
   return typeof profileKey === 'string' || typeof profileKey === 'number' ? String(profileKey) : null;
 }

@@ -1,6 +1,6 @@
 import { printLine } from './output.ts';
 
-/** A value that a command prints; null for none. */
+/** A value that a command prints, or null. */
 export type Value = string | number | boolean | Date | null | readonly string[];
 
 /** Columns of a table: a member of the record, and its label. */

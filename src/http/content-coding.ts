@@ -9,7 +9,7 @@ export type ContentCoding = (typeof codings)[number];
 /** The types are those of a version without the preference of the server. */
 type Encodings = (available: readonly string[], options: { preferred: readonly string[] }) => string[];
 
-/** Returns the coding in which the client prefers a body (RFC 9110 §12.5.3), the shortest of several; null for none. */
+/** Returns the coding in which the client prefers a body (RFC 9110 §12.5.3), the shortest of several, or null. */
 export function preferredCoding({ headers }: IncomingMessage): ContentCoding | null {
   const accepted = headerOf(headers, 'accept-encoding');
   if (accepted === undefined) return null;

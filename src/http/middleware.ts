@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 /** One step in the handling of a request: it responds, or calls `next`. The applications and routers of Express are such steps, too. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
-/** Makes one listener of steps: each is called when the one before it calls `next`, and an error ends in `fail`. */
+/** Combines steps into one listener: each is called when the previous one calls `next`, and an error ends in `fail`. */
 export function inOrder(
   steps: readonly Middleware[],
   fail: (error: unknown, req: IncomingMessage, res: ServerResponse) => void,

@@ -16,6 +16,6 @@ export interface Caller {
   scope: ToolScope;
   /** Asks the person in front of the client; null if the client cannot. */
   ask: AskPerson | null;
-  /** Offers the person an address to open; null where the client cannot. */
+  /** Offers the person an address to open; null if the client cannot. */
   offer: OfferAddress | null;
 }

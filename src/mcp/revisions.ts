@@ -71,7 +71,7 @@ function namesRevision(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 }
 
-/** Returns the unchecked revision in the message's `_meta`; undefined if there is none. */
+/** Returns the unchecked revision in the message's `_meta`, or undefined. */
 function claimedRevision(message: unknown): unknown {
   if (!isObject(message) || !isObject(message.params) || !isObject(message.params._meta)) return undefined;
   return message.params._meta[revisionKey];

@@ -26,7 +26,7 @@ export interface RenderedPage {
 
 /** A file rendered from a page. */
 export interface PageFile {
-  /** Null where the page has no such file. */
+  /** Null if the page has no such file. */
   body: Buffer | null;
   /** Null without a body. */
   etag: string | null;

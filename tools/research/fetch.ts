@@ -57,7 +57,7 @@ async function textOfSlot(slot: SlotView, userId: number, reader: Reader): Promi
   return `${ownSlotMarkdown(slot, await accountZone(reader, userId))}\n`;
 }
 
-/** Returns the visible content, and the stored login, by which other tools find the page. */
+/** Returns the visible content, and the stored login, which other tools use. */
 async function find({ context, actor }: Call, id: string, reader: Reader): Promise<Found & { login: string }> {
   const { profileId, slotId } = parseDocumentId(id);
   const { login } = await findOwnProfile(reader, actor.userId, profileId).catch((error: unknown) => {

@@ -53,7 +53,7 @@ export async function writeFileList({ databases }: BackupPlace, name: string, pa
   await databases.put(`${name}${fileListSuffix}`, Buffer.from(lines), 'text/plain');
 }
 
-/** Returns the newest database of BACKUP_URL; null if there is none. */
+/** Returns the newest database of BACKUP_URL, or null. */
 export async function newestBackup({ databases }: BackupPlace): Promise<StoredFile | null> {
   let newest: StoredFile | null = null;
   for await (const file of databases.list()) {

@@ -2,7 +2,7 @@ import type { Actor } from '../actor.ts';
 import type { BatchBuffer } from '../batch-buffer.ts';
 import type { ErrorCode } from '../errors.ts';
 
-/** Name of a caller in the log: a token or an app, or the person on the dashboard, by an import of theirs or the command line. */
+/** Name of a caller in the log: a token or an app, or the person on the dashboard, in an import or on the command line. */
 export type CallerId = `token ${number}` | `app ${string}` | typeof dashboardCaller | 'import' | 'command line';
 export const dashboardCaller = 'browser';
 
@@ -28,7 +28,7 @@ export interface CallRecord {
   caller: CallerId;
   /** The operation's name in the catalogue, or the dashboard's own name for other actions. */
   operation: string;
-  /** The id or login of the page, as the caller sent it; null for none. */
+  /** The id or login of the page, as the caller sent it, or null. */
   profileKey: string | null;
   /** The id of a page that the call created or deleted, because it cannot be looked up by the caller's key. */
   profileId?: number | undefined;

@@ -102,7 +102,7 @@ interface Moved {
   to: string;
 }
 
-/** `provedAt` is when a link that went to the address was used; null where no mail can be sent. */
+/** `provedAt` is when a link that went to the address was used; null if no mail can be sent. */
 async function move(
   tx: Transaction,
   { config }: Pick<Context, 'config'>,

@@ -9,7 +9,7 @@ export type InvitationProblem = 'missing' | 'unknown' | 'expired' | 'usedUp';
 
 type Rules = Pick<CoreContext, 'config' | 'now'>;
 
-/** Returns why no account can be created with a code, empty for none; null if one can, and always where SIGN_UP is not `invite`. */
+/** Returns why no account can be created with a code, empty for none; null if one can, and always if SIGN_UP is not `invite`. */
 export async function invitationProblem(
   reader: Pick<Reader, 'invitation'>,
   { config, now }: Rules,
@@ -25,7 +25,7 @@ export async function invitationProblem(
 
 /**
  * Uses a code for one account, in the unit of work that creates it: if that fails, the code is not used. Returns why it cannot be used;
- * null if it was, and always where SIGN_UP is not `invite`.
+ * null if it was, and always if SIGN_UP is not `invite`.
  */
 export async function consumeInvitation(
   tx: Pick<Transaction, 'invitation'>,

@@ -98,7 +98,7 @@ export async function startSession(
   return { userId, token, isNewBrowser: isNews, browserSecret: browser.secret };
 }
 
-/** Returns the session of a token, or null if there is none or it has ended. Its 30 days begin again, recorded at most once per hour. */
+/** Returns the session of a token, or null or it has ended. Its 30 days begin again, recorded at most once per hour. */
 export async function sessionOf(context: CoreContext, token: string): Promise<Session | null> {
   const hash = hashSecret(token);
   const now = context.now();

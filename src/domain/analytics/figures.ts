@@ -2,7 +2,7 @@ import { type History, type QuarterRange, readTargets, sumBetween } from './hist
 import { addTally, type Tally } from './tallies.ts';
 import { isSingleTarget } from './target.ts';
 
-/** Unique visitors are null where only views and clicks are counted. */
+/** Unique visitors are null if only views and clicks are counted. */
 export interface Totals {
   views: number;
   uniqueViews: number | null;

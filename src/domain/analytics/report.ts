@@ -29,7 +29,7 @@ export interface Report {
   deletedBlocks?: DeletedBlockFigures[];
   timeline?: DayFigures[];
   hours?: HourFigures[];
-  /** Null where dimensions are not counted. */
+  /** Null if dimensions are not counted. */
   referrers?: DimensionFigures | null;
   countries?: DimensionFigures | null;
   devices?: DimensionFigures | null;

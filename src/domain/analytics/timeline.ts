@@ -5,7 +5,7 @@ import type { Period } from './period.ts';
 export interface DayFigures {
   date: string;
   views: number;
-  /** Null where unique visitors are not counted. */
+  /** Null if unique visitors are not counted. */
   uniqueViews: number | null;
   clicks: number;
   /** True for the current day. */
@@ -13,7 +13,7 @@ export interface DayFigures {
 }
 
 export interface HourFigures {
-  /** 0 to 23, by the clocks of the zone. */
+  /** 0 to 23, in local time of the zone. */
   hour: number;
   views: number;
   clicks: number;

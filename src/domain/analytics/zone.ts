@@ -5,7 +5,7 @@ const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 });
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** A stretch of time in which a zone's clocks are `offset` ms ahead of UTC. */
+/** A period in which a zone is `offset` ms ahead of UTC. */
 interface QuarterRange {
   start: number;
   end: number;

@@ -86,7 +86,7 @@ export function storedDesign(design: Design): string {
   );
 }
 
-/** The fonts that a page loads for its titles and its text; null where the theme uses those of the device. */
+/** The fonts that a page loads for its titles and its text; null if the theme uses those of the device. */
 export function fontsOf({ titleFont, textFont }: Pick<Design, 'titleFont' | 'textFont'>): {
   title: FontFamily | null;
   text: FontFamily | null;

@@ -73,7 +73,7 @@ async function processWithRoom(
   return processed;
 }
 
-/** When a file that was given out at that moment may be missed at the earliest. */
+/** Earliest time at which a file returned at that moment may be deleted. */
 export function sweepAfter(from: Date): Date {
   return new Date(from.getTime() + unusedFor);
 }

@@ -12,7 +12,7 @@ import { storedChannelIds } from './form-view.ts';
 export interface ShownNotice extends FormNotice {
   /** The kinds of the channels that get a copy of each submission, each once. */
   copies: ChannelType[];
-  /** After how many days submissions are deleted; null where only their owner deletes them. */
+  /** After how many days submissions are deleted; null if only their owner deletes them. */
   keptDays: number | null;
 }
 

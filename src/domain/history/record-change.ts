@@ -67,7 +67,7 @@ async function record(
   trackUnpublished(tx, { profileId: page.id, since, changes: (before?.changes ?? 0) + 1 });
   scheduleApprovalNotice(tx, page.id, author, now);
   // The author of a waiting change is found by its time (src/store/statements/approval-notices.ts), and a call may have waited for its
-  // turn, or reached a process with a slow clock. Changes that owners make by one action keep its time, by which they are undone.
+  // turn, or reached a process with a slow clock. Changes of one action of the owner keep its time, which identifies them for undoing.
   insertVersion(tx, page.id, author, change, isReportedToOwner(author) ? laterOf(now, since) : now);
 }
 

@@ -6,7 +6,7 @@ import type { Version } from './versions.ts';
 export interface Undoing {
   /** Versions left to undo, newest first. */
   toRevert: Version[];
-  /** The newest later version that touched their objects; null for none. */
+  /** The newest later version that touched their objects, or null. */
   touchedBy: Version | null;
 }
 

@@ -12,7 +12,7 @@ import { pictureAddress } from './picture-address.ts';
 export interface LinkPreview {
   /** Empty if there is none. */
   title: string;
-  /** Address of a picture (http or https); empty if there is none. */
+  /** Address of a picture (http or https), or empty. */
   picture: string;
 }
 

@@ -3,7 +3,7 @@ interface LinkService {
   /** Name in texts and in the names of its own accounts, in lower case without spaces. */
   name: string;
   hosts: string[];
-  /** Set where the name is also a word or a person's name. */
+  /** Set if the name is also a word or a person's name. */
   isWord?: true;
 }
 

@@ -35,8 +35,8 @@ const oneScript = new RegExp(
 const letters = /^[\p{L}\p{M}\p{Nd}-]+$/u;
 
 /**
- * Letters that no language of today writes, or that look like others: of phonetic alphabets, clicks, dotless and old ones, full width; marks
- * that stay apart from a Latin, Greek or Cyrillic letter; letters of Japanese that look like a slash or a dash, beside others.
+ * Letters that no language of today writes, or that look like others: of phonetic alphabets, clicks, dotless and old ones, full width;
+ * marks that stay apart from a Latin, Greek or Cyrillic letter; letters of Japanese that look like a slash or a dash, beside others.
  */
 const unusual = [
   /[\u0131\u0138\u0149\u0180-\u0185\u0187-\u019f\u01a2-\u01ae\u01b1-\u01cc\u01dd-\u01e5\u01f0-\u01f7\u021c-\u0225\u0234-\u02ff]/,
@@ -59,7 +59,7 @@ const confusableLabels = [
 ];
 
 /**
- * Returns a host name as browsers show it: a label in the letters of its language if it is unambiguous, and encoded if it could be taken
+ * Returns a host name as browsers show it: a label in the letters of its language if it is unambiguous, and encoded if it could be mistaken
  * for another.
  */
 export function shownHost(host: string): string {

@@ -2,7 +2,7 @@ import { localTime } from '../local-time.ts';
 import type { Values } from '../slots/field-values.ts';
 import { destination, inline } from './escape.ts';
 
-/** An instant as the clocks of a zone show it: `2027-05-01 19:00`. */
+/** An instant in local time of a zone: `2027-05-01 19:00`. */
 export function clockTime(instant: string, zone: string): string {
   return localTime(zone, new Date(instant)).replace('T', ' ');
 }

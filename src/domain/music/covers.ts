@@ -25,7 +25,7 @@ const timeoutMs = 4_000;
 /** Pictures of releases for pages: fetched once from their source, so that no visitor contacts it. */
 export interface Covers {
   /**
-   * Returns the picture at an http or https address that a page shows; null if there is none. Throws `temporarily_unavailable` if too many
+   * Returns the picture at an http or https address that a page shows, or null. Throws `temporarily_unavailable` if too many
    * others wait to be fetched.
    */
   pictureAt(address: string, profileId: number): Promise<Cover | null>;

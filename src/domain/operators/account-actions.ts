@@ -56,7 +56,7 @@ export async function endAccess(
   context.db.announce('changes', [userId]);
 }
 
-/** Mails a link to choose a new password. Throws `conflict` where no mail can be sent, or the address has had its mails of this hour. */
+/** Mails a link to choose a new password. Throws `conflict` if no mail can be sent, or the address has had its mails of this hour. */
 export async function sendPasswordLink(
   context: Context,
   operator: ActingOperator,

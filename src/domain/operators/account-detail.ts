@@ -64,7 +64,7 @@ const columns = {
   deletionDueAt: true,
 } as const;
 
-/** Returns an account with its pages, apps, tokens and figures, or null if there is none. */
+/** Returns an account with its pages, apps, tokens and figures, or null. */
 export async function accountDetail(context: Context, userId: number): Promise<AccountDetail | null> {
   const { config, now } = context;
   const { read } = context.db;

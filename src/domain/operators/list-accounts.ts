@@ -71,7 +71,7 @@ export function listPages(
   return reader.all(pageLists[view], { ...part, search: searchPattern(part.search) });
 }
 
-/** A pattern of LIKE, in lower case; empty where nothing is searched for. */
+/** A pattern of LIKE, in lower case; empty if nothing is searched for. */
 function searchPattern(search: string): string {
   // PostgreSQL takes no NUL.
   const typed = search

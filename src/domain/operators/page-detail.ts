@@ -27,7 +27,7 @@ export interface PageDetail {
   clicks: number;
 }
 
-/** Returns a page with its owner and figures, or null if there is none. */
+/** Returns a page with its owner and figures, or null. */
 export async function pageDetail({ db, config, now }: Context, id: number): Promise<PageDetail | null> {
   const { read } = db;
   const page = await read.profile.findFirst({

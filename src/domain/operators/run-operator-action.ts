@@ -43,7 +43,7 @@ export interface OperatorAction {
   userId?: number | undefined;
   /** The page that it is about. */
   profileId?: number | undefined;
-  /** In the operator's words; empty where the action needs none. */
+  /** In the operator's words; empty if the action needs none. */
   reason?: string | undefined;
 }
 

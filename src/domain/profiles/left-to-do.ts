@@ -10,7 +10,7 @@ export interface LeftToDo {
   name: boolean;
   picture: boolean;
   socials: boolean;
-  /** A hidden block with a contact address of a template; null if there is none. */
+  /** A hidden block with a contact address of a template, or null. */
   contactSlotId: number | null;
   /** The first block with another link of a template, and their number. */
   sampleSlotId: number | null;

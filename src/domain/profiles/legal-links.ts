@@ -9,7 +9,7 @@ import { bumpRevision, findOwnProfile } from './profile-rows.ts';
 const storedLink = z.string().default('');
 const storedLinks = z.object({ privacy: storedLink, imprint: storedLink });
 
-/** Addresses of the page owner's own privacy policy and imprint; empty if there are none. */
+/** Addresses of the page owner's own privacy policy and imprint, or empty. */
 export type LegalLinks = z.output<typeof storedLinks>;
 
 /** Reads the stored links of a page. */

@@ -13,7 +13,7 @@ type AnnouncingContext = Pick<Context, 'config' | 'db' | 'now'>;
 
 /**
  * Notifies operators of the number of reports, appeals and hidden links since the last notice, at most once an hour: by mail, and in the
- * Telegram chats that are verified channels of theirs. Without an operator's account the mail goes to OPERATOR_EMAIL.
+ * Telegram chats that are their verified channels. Without an operator's account the mail goes to OPERATOR_EMAIL.
  */
 export async function announceReports(context: AnnouncingContext): Promise<void> {
   const { db } = context;

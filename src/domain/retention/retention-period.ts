@@ -10,7 +10,7 @@ export interface RetentionPeriod {
   unit: keyof typeof units;
 }
 
-/** Returns how long a kind of data is kept on this server; null where no time ends it. */
+/** Returns how long a kind of data is kept on this server; null if no time ends it. */
 export function retentionPeriod(name: RetentionName, config: RetentionConfig): RetentionPeriod | null {
   const age = ageOf(retention[name], config);
   return age === null ? null : inLargestUnit(age);

@@ -348,7 +348,7 @@ export const retention = {
   socialAccountDays: {
     what: 'Daily statistics of social accounts',
     tables: ['SocialDailyMetric'],
-    // The longest period, the one before it, and the days that a change of followers is counted from.
+    // The longest period, the previous one, and the days before it that are the basis for a change of followers.
     keep: (2 * 366 + 31) * day,
     after: 'the day',
     until: 'the owner disconnects the account',

@@ -13,7 +13,7 @@ export interface WrittenSlots {
 }
 
 /**
- * Call this after blocks were written. Throws `limit_reached` where the write enlarged the page and it is larger than allowed
+ * Call this after blocks were written. Throws `limit_reached` if the write enlarged the page and it is larger than allowed
  * (docs/interface.md 5.7). A `maxBytes` of 0 allows any size.
  */
 export async function assertPageFits(

@@ -7,7 +7,7 @@ export function showsNothing(slot: Pick<SlotView, 'type' | 'data' | 'computed'>)
   return deletedReference(slot) !== null || (blockNamed(slot.type)?.isEmpty?.(slot.data) ?? false);
 }
 
-/** Returns the kind of the deleted object that a block refers to; null for none. */
+/** Returns the kind of the deleted object that a block refers to, or null. */
 export function deletedReference({ type, computed }: Pick<SlotView, 'type' | 'computed'>): 'event' | 'form' | null {
   const linked = fieldsWith(fieldsOfType(type), 'reference').map(([, { to }]) => to);
   return linked.find((name) => computed[name] === null) ?? null;

@@ -87,7 +87,7 @@ function partOf(account: AccountRow, all: ReadonlyMap<number, readonly DayRow[]>
   };
 }
 
-/** Returns every day of the period, with null where no account has figures. */
+/** Returns every day of the period, with null if no account has figures. */
 function timelineOf(accounts: readonly (readonly DayRow[])[], period: Period) {
   const byDate = accounts.map((days) => new Map(days.map((day) => [day.date, day])));
   return period.dates.map((date) => {

@@ -41,7 +41,7 @@ const mediaPage = z.object({
       thumbnail_url: z.string().optional(),
       permalink: z.string(),
       timestamp: z.coerce.date(),
-      // Missing where the owner hides likes.
+      // Missing if the owner hides likes.
       like_count: count,
       comments_count: count,
     }),

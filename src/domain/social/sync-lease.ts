@@ -16,7 +16,7 @@ export class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
 
-/** Claims an account that is due, for this process; null if there is none. */
+/** Claims an account that is due, for this process, or null. */
 export async function claimDueAccount(context: CoreContext, platforms: readonly PlatformName[]): Promise<Lease | null> {
   for (;;) {
     const now = context.now();

@@ -13,7 +13,7 @@ import type { Access, DayFacts, PostFacts, SocialPlatform } from './platform.ts'
 const timezone = 'America/Los_Angeles';
 const pageSize = 50;
 
-/** Numbers of the Data API are strings, and missing where the owner hides them. */
+/** Numbers of the Data API are strings, and missing if the owner hides them. */
 const count = z
   .string()
   .regex(/^\d+$/)

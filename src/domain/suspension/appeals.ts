@@ -23,7 +23,7 @@ export type Suspended = { userId: number; profileId: number | null };
 
 const inForce = ({ userId, profileId }: Suspended) => ({ userId, profileId, resumedAt: null });
 
-/** Returns the suspension in force of an own page, or of the account if `profileId` is null; null if there is none. */
+/** Returns the suspension in force of an own page, or of the account if `profileId` is null; null if there is no suspension. */
 export function findOwnSuspension(
   reader: Pick<Reader, 'suspension'>,
   suspended: Suspended,
@@ -62,7 +62,7 @@ export interface Appeal extends OwnSuspension {
   id: number;
   userId: number;
   email: string;
-  /** Null where the account is suspended. */
+  /** Null if the account is suspended. */
   page: { id: number; login: string } | null;
   resumedAt: Date | null;
 }

@@ -28,7 +28,7 @@ const content = z.object({
   /** Path and query at which it is shown again. */
   shownAt: z.string(),
   fields: z.array(z.tuple([z.string(), z.array(z.string())])),
-  /** True where passwords were typed, which are not among the fields. */
+  /** True if passwords were typed, which are not among the fields. */
   secretsLeftOut: z.boolean(),
   files: z.array(z.object({ name: z.string(), size: z.int() })),
 });

@@ -1,4 +1,4 @@
-/** Releases, oldest first, with the last migration of each, by which the version of a database is recognised. */
+/** Releases, oldest first, with the last migration of each, which identifies the version of a database. */
 export const lastMigrations: ReadonlyMap<string, string> = new Map([
   ['1.0.0', '20261121165942_channel_proofs'],
   ['1.1.0', '20261124040206_host_of_passkeys'],

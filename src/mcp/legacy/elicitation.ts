@@ -69,7 +69,7 @@ export async function askDuringCall(
   }
 }
 
-/** Receives a client's response, if it is one to a question of ours. */
+/** Receives a client's response, if it answers a question of this server. */
 export async function receiveResponse(context: Context, userId: number, message: object): Promise<void> {
   if (!('id' in message) || typeof message.id !== 'string') return;
   const { id } = message;
@@ -113,7 +113,7 @@ async function retryUncertainCommit<Result>(work: () => Promise<Result>): Promis
   }
 }
 
-/** Returns the prefix of the ids of questions about this call, by which any process finds them. */
+/** Returns the prefix of the ids of questions about this call, so that any process finds them. */
 function prefixOf({ userId, sessionId }: Sender, requestId: RequestId): string {
   return `${hashSecret(JSON.stringify([userId, sessionId, requestId]))}.`;
 }

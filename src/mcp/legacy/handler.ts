@@ -96,7 +96,7 @@ function isMessage(value: unknown): value is JSONRPCMessage {
   );
 }
 
-/** A response is found by its id, so each id can stand for one request only (JSON-RPC 2.0, "Batch"). */
+/** A response is found by its id, so each id can be used by one request only (JSON-RPC 2.0, "Batch"). */
 function idsAreUnique(messages: readonly JSONRPCMessage[]): boolean {
   const ids = messages.filter(isJSONRPCRequest).map(({ id }) => id);
   return new Set(ids).size === ids.length;

@@ -10,7 +10,7 @@ export function viewDomain({ publicUrl }: Pick<Config, 'publicUrl'>, req: Incomi
   const host = req.headers['user-agent'] ?? '';
   // Claude, "Set ui.domain for Claude": the hash of the whole address of the connection, query included.
   if (/^Claude-User\b/.test(host)) return `${hashOf(publicUrl + (req.url ?? ''))}.claudemcpcontent.com`;
-  // OpenAI, plugin reference: an origin that no other plugin names, from which ChatGPT makes a host of its own.
+  // OpenAI, plugin reference: an origin that no other plugin names, from which ChatGPT derives a host.
   if (/^openai-mcp\//.test(host)) return publicUrl;
   return null;
 }

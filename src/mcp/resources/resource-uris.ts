@@ -26,7 +26,7 @@ export function slotTypeUri(type: string): string {
   return `vitrine://slot-types/${type}`;
 }
 
-/** Parses an address of ours; null for any other text. No name in one needs escaping. */
+/** Parses an address of a resource; null for any other text. None of its names needs escaping. */
 export function parseResourceUri(uri: string): ResourceName | null {
   if (uri === pageAppUri) return { kind: 'page-app' };
   const [scheme, path] = [uri.slice(0, 10), uri.slice(10)];

@@ -5,7 +5,7 @@ import { themes } from '../../domain/profiles/themes.ts';
 import { texts } from '../../texts/index.ts';
 import type { NamedValue } from '../shared/components/form-state.ts';
 
-/** A look as people read it. */
+/** The words for a look. */
 export function designWords(look: { themeId: number; design: Design }, locale: Locale): NamedValue[] {
   const t = texts[locale].design;
   const theme = themes.find(({ id }) => id === look.themeId);

@@ -179,7 +179,7 @@ function leave({ target: form, defaultPrevented }) {
 }
 
 /**
- * Gives a form that is sent a name, by which the response confirms it.
+ * Names a form that is being sent, so that the response can confirm it.
  * @param {HTMLFormElement} form
  * @param {string} action
  */

@@ -123,7 +123,7 @@ function faceName({ family, use }: Pick<UsedCut, 'family' | 'use'>): string {
   return use === 'title' ? `${family.name} Title` : family.name;
 }
 
-/** The value of `font-family` for each use; null where the theme's font stays. */
+/** The value of `font-family` for each use; null if the theme's font stays. */
 export function fontStacks(design: Pick<Design, 'titleFont' | 'textFont'>): Record<'title' | 'text', string | null> {
   const stacks = { title: null, text: null } as Record<'title' | 'text', string | null>;
   for (const used of usedCuts(design)) {

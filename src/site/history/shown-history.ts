@@ -12,7 +12,7 @@ export interface ShownChange {
   time: string;
   isCurrent: boolean;
   state: 'undoable' | 'undone' | 'touched' | 'final';
-  /** The later change that prevents undoing it; null if there is none. */
+  /** The later change that prevents undoing it, or null. */
   touchedBy: string | null;
   /** The key of the version before it. */
   keyBefore: string;

@@ -25,7 +25,7 @@ export interface DraftItem {
   isTaken: boolean;
   /** Whether the page has it already. */
   isKnown: boolean;
-  /** Reason why it is not selected at first; null for none. */
+  /** Reason why it is not selected at first, or null. */
   doubt: LinkDoubt | null;
   /** The heading above it, or empty. */
   group: string;

@@ -21,7 +21,7 @@ const pageSettings = styleSheet('page-settings/page-settings');
 export interface ImportPageProps extends FormState {
   locale: Locale;
   page: TabbedPage;
-  /** Number of links just added; null for none. */
+  /** Number of links just added, or null. */
   added: number | null;
   /** Whether name, bio or picture were also just imported. */
   introTaken: boolean;

@@ -136,7 +136,7 @@ function Beginning({ locale, signedIn, signUpOpen, publicUrl }: LandingPageProps
   );
 }
 
-/** Pages as visitors see them, each leading to itself. */
+/** Example pages, each with a link to itself. */
 function Examples({ locale }: { locale: Locale }) {
   const t = texts[locale].landing.examples;
   return (

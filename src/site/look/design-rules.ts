@@ -67,7 +67,7 @@ const shadows: Record<Scheme, string> = {
   dark: '0 1px 2px rgb(0 0 0/.4),0 8px 24px -12px rgb(0 0 0/.6)',
 };
 
-/** The style sheet of a design, after that of its theme; empty where nothing was chosen. */
+/** The style sheet of a design, after that of its theme; empty if nothing was chosen. */
 export function designRules(themeId: number, design: Design): string {
   const stacks = fontStacks(design);
   const { title } = fontsOf(design);

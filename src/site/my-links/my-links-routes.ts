@@ -30,7 +30,7 @@ interface RedrawnForm {
   errors?: Record<string, string[]>;
   /** The path of the picture that is stored already; empty for none. */
   avatar?: string;
-  /** Name of the service whose page was pasted; null for none. */
+  /** Name of the service whose page was pasted, or null. */
   service?: string | null;
 }
 

@@ -16,9 +16,9 @@ export interface OwnPage {
   isSuspended: boolean;
   /** Number of changes that visitors do not see yet. */
   unpublishedChanges: number;
-  /** Parts that are missing or still a template's; null if there are none. */
+  /** Parts that are missing or still a template's, or null. */
   todo: LeftToDo | null;
-  /** Id of the report that led to a warning of the operator; null for none. */
+  /** Id of the report that led to a warning of the operator, or null. */
   warningId: number | null;
   title: string | null;
   slotsCount: number;

@@ -16,7 +16,7 @@ export interface NewPageFormProps {
   siteHost: string;
   avatarUrl: string | null;
   state: FormState;
-  /** Name of the service whose page was pasted, which the form then offers to import; null for none. */
+  /** Name of the service whose page was pasted, which the form then offers to import, or null. */
   service: string | null;
 }
 

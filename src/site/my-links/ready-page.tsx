@@ -21,7 +21,7 @@ export interface ReadyPageProps {
     slotsCount: number;
     socialsCount: number;
   };
-  /** Parts that are missing or still a template's; null if there are none. */
+  /** Parts that are missing or still a template's, or null. */
   todo: LeftToDo | null;
 }
 

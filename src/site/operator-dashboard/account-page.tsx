@@ -19,7 +19,7 @@ export type AccountForm = 'suspend' | 'resume' | 'endAccess' | 'passwordLink' | 
 export interface AccountPageProps extends OperatorDashboardProps {
   account: AccountDetail;
   records: OperatorActionView[];
-  /** False where no mail can be sent. */
+  /** False if no mail can be sent. */
   canMail: boolean;
   /** True for the viewing operator's own account. */
   isOwn: boolean;

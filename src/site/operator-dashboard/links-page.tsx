@@ -11,7 +11,7 @@ import { type OperatorDashboardProps, renderOperatorDashboard } from './operator
 
 export interface LinksPageProps extends OperatorDashboardProps, ListPage, Pick<FormState, 'errors'> {
   view: 'open' | 'all';
-  /** False where no list is set. */
+  /** False if no list is set. */
   hasLists: boolean;
   links: ListedLinkView[];
   /** The decision that was just made. */

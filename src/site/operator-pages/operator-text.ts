@@ -45,7 +45,7 @@ export interface OperatorText {
 
 /** Values in the texts of the pages. */
 export interface OperatorFacts {
-  /** Null where the operator gave no name. */
+  /** Null if the operator gave no name. */
   operator: Operator | null;
   /** The server's name, as people type it. */
   host: string;

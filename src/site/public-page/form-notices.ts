@@ -11,7 +11,7 @@ export interface FormNotices {
   /** The server's name, as people type it. */
   host: string;
   privacyUrl: string | null;
-  /** Null where the operator gave no postal address. */
+  /** Null if the operator gave no postal address. */
   imprintUrl: string | null;
   byForm: ReadonlyMap<string, ShownNotice>;
 }

@@ -4,7 +4,7 @@
  */
 const pagePath = /^\/((?:[a-z0-9._]|%(?:2e|3[0-9]|[46][1-9a-f]|[57][0-9a]|5f)){1,64})(\/)?$/i;
 
-/** Returns the login of the page at a path; null if there is none. */
+/** Returns the login of the page at a path, or null. */
 export function loginOfPath(path: string): string | null {
   const [, login] = pagePath.exec(path) ?? [];
   return login === undefined ? null : decodeURIComponent(login);

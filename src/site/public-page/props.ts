@@ -54,7 +54,7 @@ export interface PublicPageProps {
   profile: PublicProfile;
   /** In page order. */
   slots: PublicSlot[];
-  /** True where the page has more blocks than visitors see. */
+  /** True if the page has more blocks than visitors see. */
   hasMore?: boolean;
   /** The lowest first. */
   stickers: PublicSticker[];

@@ -27,7 +27,7 @@ export function pageCaching(now: Date, changesAt: number) {
 }
 
 /**
- * Sends the finished page, or 304 to a client that has it, before it is rendered. A visitor who has just sent a form of it gets the page
+ * Sends the finished page, or 304 to a client that has it, before it is rendered. After a visitor has sent a form of it, they get the page
  * with the form's message, which is not cached; a form of another page changes nothing.
  */
 export async function sendPage(

@@ -26,7 +26,7 @@ const sendingsOfNeighbourhood = perHour('form-sendings-of-neighbourhood', 120);
 /** A visitor's request to the address of a form. */
 export interface SentForm {
   formId: string;
-  /** Returns the first value of a field; empty if there is none. */
+  /** Returns the first value of a field, or empty. */
   field(name: string): string;
   /** Address of the sender. */
   address: string;

@@ -41,7 +41,7 @@ export function sendSuspended(
 
 interface SuspendedPageProps {
   languageCode: LanguageCode;
-  /** Null where the operator gave no name. */
+  /** Null if the operator gave no name. */
   operator: Operator | null;
   /** The start page of the service. */
   home: string;

@@ -10,7 +10,7 @@ import { TextArea } from '../shared/components/text-area.tsx';
 export interface DecisionAndAppealProps extends FormState {
   locale: Locale;
   timezone: string;
-  /** True where the reader may not expect that zone. */
+  /** True if the reader may not expect that zone. */
   namesZone?: boolean;
   decision: AppealableDecision;
   /** Words for the decision, and for the one after the appeal by its value. */

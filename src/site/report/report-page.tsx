@@ -14,7 +14,7 @@ import { reportFields } from './report-fields.ts';
 export interface ReportPageProps {
   languageCode: LanguageCode;
   host: string;
-  /** Address of the privacy policy; null if there is none. */
+  /** Address of the privacy policy, or null. */
   privacyUrl: string | null;
   /** Input by field. */
   values: Record<string, string>;

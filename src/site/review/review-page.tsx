@@ -44,7 +44,7 @@ export interface ReviewPageProps extends FormState {
   locale: Locale;
   timezone: string;
   profile: TabbedPage;
-  /** Null where nothing waits. */
+  /** Null if nothing waits. */
   review: Review | null;
   /** Whether the frames are as wide as a desktop's window. */
   isWide: boolean;

@@ -77,7 +77,7 @@ export function addReviewPage(dashboard: DashboardRouter, context: Context): voi
   });
 }
 
-/** Returns the waiting changes of a page; null for none. */
+/** Returns the waiting changes of a page, or null. */
 async function reviewOf({ db, config, now }: Context, visit: PersonVisit, row: ProfileRow): Promise<Review | null> {
   if (row.unpublishedSince === null && row.status) return null;
   const today = await readPageState(db.read, row);

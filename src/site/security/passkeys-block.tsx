@@ -13,7 +13,7 @@ interface PasskeysBlockProps extends FormState {
   locale: Locale;
   timezone: string;
   passkeys: PasskeyEntry[];
-  /** False where browsers have none for this server. */
+  /** False if browsers have none for this server. */
   possible: boolean;
   isRecent: boolean;
 }

@@ -28,7 +28,7 @@ export interface SettingsSecurityPageProps extends FormState {
   /** Whether browsers support passkeys for this server. */
   passkeysPossible: boolean;
   isRecent: boolean;
-  /** Name of the OpenID provider; null if there is none. */
+  /** Name of the OpenID provider, or null. */
   provider: string | null;
   identities: LinkedIdentityEntry[];
   hasSecondFactor: boolean;

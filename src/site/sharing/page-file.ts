@@ -11,7 +11,7 @@ export interface FileOfPage extends Pick<GeneratedFile, 'type' | 'fileName'> {
   name: string;
   /** Its headers, if it changes with time. */
   headers(changesAt: number): GeneratedFile['headers'];
-  /** Makes it as of a time; `changesAt` is left out where time changes nothing, and `body` is null where the page has no such file. */
+  /** Makes it as of a time; `changesAt` is left out where time changes nothing, and `body` is null if the page has no such file. */
   make(madeAt: Date): Promise<{ body: Buffer | null; changesAt?: number }>;
 }
 

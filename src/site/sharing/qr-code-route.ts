@@ -64,7 +64,7 @@ async function sendQrCode(context: Context, row: ShownPage, req: Request, res: R
   sendGeneratedFile(req, res, file, await drawLook(disconnectSignal(res)));
 }
 
-/** Returns the page's picture cut to a circle, made once for each revision of the page; null where its file cannot be read any more. */
+/** Returns the page's picture cut to a circle, made once for each revision of the page; null if its file cannot be read any more. */
 async function roundAvatar({ cache, files }: Context, row: ShownPage, address: string): Promise<Buffer | null> {
   const make = async () => {
     const body = await drawStored(

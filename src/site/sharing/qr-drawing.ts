@@ -4,7 +4,7 @@ import type { QrLook } from './qr-look.ts';
 
 /** Light modules around the symbol, without which readers do not find it (ISO/IEC 18004, "Quiet zone"). */
 const quietZone = 4;
-/** Share of the symbol's side without its quiet zone; hides 7 % of the modules, of which level H restores 30 %. */
+/** Share of the symbol's side without its quiet zone; hides 7 % of the modules, and level H restores 30 %. */
 const middleShare = 0.27;
 
 /** A QR code, with its quiet zone, to be drawn in any format. */

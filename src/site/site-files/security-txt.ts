@@ -5,7 +5,7 @@ const day = 24 * 60 * 60 * 1_000;
 /** RFC 9116, section 2.5.5, recommends less than a year. */
 const validFor = 180 * day;
 
-/** `/.well-known/security.txt` (RFC 9116); null where the operator gave no contact. It changes with the UTC day. */
+/** `/.well-known/security.txt` (RFC 9116); null if the operator gave no contact. It changes with the UTC day. */
 export function securityText(publicUrl: string, { operator, links, ownPages }: Listing, now: Date): string | null {
   const support = ownPages.includes('support') ? null : links.support;
   const contacts = [

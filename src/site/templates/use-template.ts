@@ -6,7 +6,7 @@ import { preparePictures } from '../../domain/templates/template-pictures.ts';
 import { isTemplateKey, type TemplateKey, templateIn } from '../../domain/templates/templates.ts';
 import { textOf } from '../../texts/index.ts';
 
-/** Returns the template in a form; null for none. Throws `validation_failed` on `template` for an unknown one. */
+/** Returns the template in a form, or null. Throws `validation_failed` on `template` for an unknown one. */
 export function templateOf(field: string): TemplateKey | null {
   if (field === '') return null;
   if (isTemplateKey(field)) return field;

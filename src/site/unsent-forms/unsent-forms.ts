@@ -30,8 +30,8 @@ const isSecret = (name: string) => /password|^passkey$/i.test(name);
 
 /**
  * Responds to a form sent without its session (docs/decisions/0438), or with a sign-in that is too old (`isTooOld`): no action runs. A form
- * of ours is stored for the person it was drawn for, who sees it again at `shownAt`; for a button only its page is shown. `askToSignIn`
- * gets the path to go to after signing in.
+ * of this site is stored for the person it was drawn for, who sees it again at `shownAt`; for a button only its page is shown.
+ * `askToSignIn` gets the path to go to after signing in.
  */
 export async function answerUnsentForm(
   context: Context,
@@ -54,7 +54,7 @@ export async function answerUnsentForm(
         : await keepForm(context, visit, userId, shownAt);
   if (address === null) {
     if (session) return visit.send(outdatedFormPage(locale), 403);
-    // Every form of ours names its owner; a browser that never had a session has none.
+    // Every form of this site contains its owner; a browser that never had a session has none.
     if (readSessionCookie(visit.req, context.config) === null) return visit.redirect(addresses.signIn.page.href());
     return visit.send(unsavedFormPage(locale), 403);
   }

@@ -139,7 +139,7 @@ const stickerIds = {
   sqlite: `, (SELECT json_group_array(k."id") ${onSlot}) AS "stickerIds"`,
   postgresql: `, (SELECT json_agg(k."id")::text ${onSlot}) AS "stickerIds"`,
 };
-/** The slots with a JSON list of the ids of the stickers on each; null for none. */
+/** The slots with a JSON list of the ids of the stickers on each, or null. */
 export const slotsWithStickersById = statement(slotsOfPage('p."id" = :id', stickerIds), byId, ofPageWithStickers);
 export const slotsWithStickersByLoginKey = statement(
   slotsOfPage('p."loginKey" = :loginKey', stickerIds),

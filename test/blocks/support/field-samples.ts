@@ -32,7 +32,7 @@ interface FieldSample {
 
 const mark = 'quokkaQUOKK';
 
-/** Returns data of a type that differ in a field; none where no value here fits the field. */
+/** Returns data of a type that differ in a field; none if no value here fits the field. */
 export function fieldSamples(type: SlotTypeName, path: string, field: BlockField): FieldSample[] {
   const isMarked = field.role !== 'choice' && field.role !== 'reference';
   const pairs: [unknown, unknown][] = isMarked
@@ -63,7 +63,7 @@ function accepts(type: SlotTypeName, data: Data): boolean {
   return slotTypes[type].schema.safeParse(data).success;
 }
 
-/** The data with a value at a path, in the first row of a list; null where the data has no place for it. */
+/** The data with a value at a path, in the first row of a list; null if the data has no place for it. */
 function withValue(data: Data, path: string, value: unknown): Data | null {
   const [step = '', ...deeper] = path.split('.');
   const name = step.replace('[]', '');

@@ -6,7 +6,7 @@ export interface SmtpServer {
   mails: string[];
   recipients: string[];
   senders: string[];
-  /** The mails that name an address in `To`, oldest first, as people read them. */
+  /** Mails with an address in `To`, oldest first, decoded. */
   mailsTo(address: string): string[];
   /** Sets the reply to each mail's data, 250 at first, and its delay. */
   answerTo(reply: string, delay?: number): void;

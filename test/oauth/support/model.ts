@@ -119,7 +119,7 @@ export async function remember(
   model.families.push(family);
 }
 
-/** Returns the response, or null if there is none: the connection ended, or the process failed. */
+/** Returns the response, or null: the connection ended, or the process failed. */
 async function orLost<Given extends { status: number }>(answer: Promise<Given>): Promise<Given | null> {
   try {
     const given = await answer;

@@ -90,7 +90,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The value of one directive of a policy, or undefined where the policy has none. */
+/** The value of one directive of a policy, or undefined if the policy has none. */
 export function directive(policy: string, name: string): string | undefined {
   const found = policy.split('; ').find((part) => part === name || part.startsWith(`${name} `));
   return found?.slice(name.length + 1);

@@ -13,7 +13,7 @@ export interface DescribedColumn {
 
 export interface Description {
   columns: DescribedColumn[];
-  /** The kinds of the parameters in their order; null where the database does not type them. */
+  /** The kinds of the parameters in their order; null if the database does not type them. */
   parameters: string[] | null;
 }
 

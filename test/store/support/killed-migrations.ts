@@ -102,7 +102,7 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
       });
     }
 
-    /** Tries every number of statements in turn, until a process completes; returns how many were killed. */
+    /** Tries every number of statements, until a process completes; returns how many were killed. */
     async function killEverywhere(attempt: Attempt): Promise<number> {
       let next = 0;
       let end = Number.POSITIVE_INFINITY;

@@ -4,7 +4,7 @@ import { localTime } from '../../local-time.ts';
 import type { RecordOf } from './record-schemas.ts';
 import { unreadable } from './unreadable.ts';
 
-/** An event as its owner would enter it, with times by the clocks of its place. Throws `validation_failed`. */
+/** An event as its owner would enter it, with local times of its place. Throws `validation_failed`. */
 export function eventInput({ id: _id, startsAt, endsAt, ...event }: RecordOf<'event'>): Record<string, unknown> {
   const { timezone } = event;
   if (!isZone(timezone)) throw invalidField('timezone', unreadable);

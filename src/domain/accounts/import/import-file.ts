@@ -25,7 +25,7 @@ export async function keepImportFile(tx: Pick<Transaction, 'file'>, id: string, 
   await tx.file.updateMany({ where: { path: pathOf(id), userId: null }, data: { sweepAt } });
 }
 
-/** The stored export on this machine's disk, as if it had just been received; null where the store has lost it. The caller discards it. */
+/** The stored export on this machine's disk, as if it had just been received; null if the store has lost it. The caller discards it. */
 export async function receiveImportFile(
   { config, files }: Pick<Context, 'config' | 'files'>,
   id: string,

@@ -18,7 +18,7 @@ export interface CheckedPage {
   current: PageState;
   choices: { holdsChanges: boolean; statistics: string; legalLinks: string | null; isHiddenFromSearch: boolean };
   hosts: string[];
-  /** Null where the history is not imported. */
+  /** Null if the history is not imported. */
   versions: CheckedVersion[] | null;
   slotIds: number[];
   stickerIds: number[];

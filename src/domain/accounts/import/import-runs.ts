@@ -25,7 +25,7 @@ export type ChosenOptions = Pick<ImportOptions, 'logins' | 'takesHistory'>;
 
 /** The only run of an import that may store steps, until it ends or another run replaces it. */
 export interface ImportRun extends ChosenOptions {
-  /** The last stored state; null if there is none. */
+  /** The last stored state, or null. */
   stored: StoredState | null;
   /** Stores the progress, in the unit of work of a step. Throws LostRunError. */
   keep(tx: Transaction, state: ImportState): Promise<void>;

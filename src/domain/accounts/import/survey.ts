@@ -9,7 +9,7 @@ export interface Survey {
   logins: string[];
   /** Sizes of the files that imported content names. */
   namedFiles: ReadonlyMap<string, number>;
-  /** Forms as visitors see them where their changes wait. */
+  /** Published versions of forms whose changes wait. */
   publishedForms: ReadonlyMap<string, RecordOf<'publishedForm'>>;
   /** Offset of the first line after the files. */
   contentStart: number;

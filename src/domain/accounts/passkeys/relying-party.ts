@@ -11,7 +11,7 @@ export interface RelyingParty {
 }
 
 /**
- * Null where browsers have no passkeys: without https, except on the own machine, and at an address without a name (WebAuthn, section 5.1).
+ * Null if browsers have no passkeys: without https, except on the own machine, and at an address without a name (WebAuthn, section 5.1).
  */
 export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl);

@@ -47,7 +47,7 @@ type FactorReader = Pick<Reader, 'user' | 'passkey' | 'linkedIdentity' | 'second
 type FactorConfig = Pick<Config, 'openId' | 'publicUrl' | 'operators' | 'requireSecondFactor'>;
 
 /**
- * Returns the second step of a sign-in by password, or null if there is none. Passkeys are one only if a second factor is required: people
+ * Returns the second step of a sign-in by password, or null. Passkeys are one only if a second factor is required: people
  * also add them for convenience, and may have none at hand.
  */
 export async function secondStepOf(

@@ -50,7 +50,7 @@ function referrerOf(from: string, page: string): string {
 /** Matches an `@`, also encoded twice. */
 const mailSign = /@|%40/i;
 
-/** Returns one line that is safe to show; empty for a value with an e-mail address, by which some mailings name their reader. */
+/** Returns one line that is safe to show; empty for a value with an e-mail address, which some mailings add for each reader. */
 function tagOf(value: string): string {
   if (mailSign.test(value)) return '';
   const line = value

@@ -20,7 +20,7 @@ export interface SlotProps<Type extends SlotTypeName> {
   computed: SlotContents[Type]['computed'];
   /** Its layout on the page. */
   layout: SlotLayout;
-  /** Player that opens in its place on a tap; null for none. */
+  /** Player that opens in its place on a tap, or null. */
   player: Player | null;
 }
 

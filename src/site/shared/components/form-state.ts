@@ -13,7 +13,7 @@ export interface FormState {
   changed?: { locale: Locale; now: readonly NamedValue[] } | undefined;
 }
 
-/** A field of a form as people read it. */
+/** A field of a form, in words. */
 export interface NamedValue {
   label: string;
   value: string;

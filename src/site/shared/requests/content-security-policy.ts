@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheBytes } from '../../../domain/cache-budgets.ts';
 import { estimateBytes } from '../../../domain/estimate-bytes.ts';
 
-/** By the element's content, which the design and the buttons of a page go into. */
+/** By the element's content, which depends on the design and the buttons of a page. */
 const hashes = new LRUCache<string, string>({
   maxSize: cacheBytes.policySources,
   sizeCalculation: (source, content) => estimateBytes([content, source]),

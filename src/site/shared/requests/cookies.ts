@@ -18,7 +18,7 @@ export type CookieName =
 
 /** The value of a cookie that the browser sent, if any. */
 export function readCookie(req: IncomingMessage, config: Config, name: CookieName): string | null {
-  // No value of ours needs encoding, so a value with %-signs is not ours.
+  // No cookie of this site needs encoding, so a value with %-signs is not one.
   return parse(req.headers.cookie ?? '', { decode: (value) => value })[fullName(config, name)] || null;
 }
 

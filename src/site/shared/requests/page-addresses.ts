@@ -9,7 +9,7 @@ export function withUnsent(address: string, unsent: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Returns the unsent form named in an address; null if there is none. */
+/** Returns the unsent form named in an address, or null. */
 export function unsentFormIdOf(address: string): string | null {
   return URL.canParse(address, base) ? new URL(address, base).searchParams.get('unsent') : null;
 }

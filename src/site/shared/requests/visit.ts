@@ -18,13 +18,13 @@ export interface Visit extends Visitor {
   address: string;
   /** User-Agent; empty if missing. */
   userAgent: string;
-  /** Returns the first value of a form's field; empty if there is none. */
+  /** Returns the first value of a form's field, or empty. */
   field(name: string): string;
   /** Every value of a form's field. */
   fields(name: string): string[];
   /** The files of a form, if the page accepts some. Throws `validation_failed` on `file`. */
   files(): ReceivedFile[];
-  /** Returns a parameter of the address; empty if there is none, or several. */
+  /** Returns a parameter of the address, or empty, or several. */
   parameter(name: string): string;
   /** The path in `next`, of the form or the address, if it is safe to go there. */
   next: string | null;

@@ -11,7 +11,7 @@ export type LineStyle = 'views' | 'visitors' | 'clicks' | 'before';
 export interface ChartLine {
   look: LineStyle;
   label: string;
-  /** Null where nothing is known: the line is broken there. */
+  /** Null if nothing is known: the line is broken there. */
   values: readonly (number | null)[];
   isFilled?: boolean;
 }
