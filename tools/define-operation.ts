@@ -45,6 +45,8 @@ export interface Loss {
 export interface BriefForm<Data> {
   /** The tool's argument that requests the full form; without one the result is always brief. */
   argument?: 'view' | 'detail';
+  /** True if the brief data has everything that a write can change: then that of a dry run is brief, too. */
+  hasAllChanges?: true;
   /** Schema of the brief data. */
   output: z.ZodType;
   /**

@@ -29,7 +29,7 @@ export function namedJsonSchemas(
   return Object.fromEntries(
     Object.entries(made.schemas).map(([name, { $schema: _dialect, $id: _id, ...plain }]) => [
       name,
-      withoutKeyword('brief', simplify(plain)),
+      withoutKeyword('brief', simplify(plain, withVariants)),
     ]),
   );
 }
@@ -45,16 +45,16 @@ const options = {
  * Returns a schema that still has the keyword `brief`, on fields described to assistants in fewer words
  * (src/domain/validation/described.ts) or by another schema.
  */
-function plainSchemaOf(schema: z.ZodType, io: 'input' | 'output'): PlainJsonSchema {
+function plainSchemaOf(schema: z.ZodType, io: 'input' | 'output', forms = withVariants): PlainJsonSchema {
   const { $schema: _dialect, ...plain } = z.toJSONSchema(schema, { ...options, io });
-  return simplify(plain);
+  return simplify(plain, forms);
 }
 
 /** The arguments of an operation as one flat object: path, query and body fields under their tool names. */
 export function argumentsSchema(operation: Tool): PlainJsonSchema {
   const file = operation.file ? [fileArguments] : [];
   const parts = [operation.params, operation.query, operation.body, ...file].map((part) =>
-    plainSchemaOf(part, 'input'),
+    plainSchemaOf(part, 'input', asOneObject),
   );
   const properties: PlainJsonSchema = {};
   const required: string[] = [];
@@ -72,8 +72,8 @@ export function argumentsSchema(operation: Tool): PlainJsonSchema {
  */
 const standardFormats: ReadonlySet<unknown> = new Set(['date-time', 'date', 'email', 'uri', 'uuid', 'binary']);
 
-function simplify(given: PlainJsonSchema): PlainJsonSchema {
-  const schema = withVariants(given);
+function simplify(given: PlainJsonSchema, forms: typeof withVariants): PlainJsonSchema {
+  const schema = forms(given);
   const simple: PlainJsonSchema = {};
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === 'propertyNames') continue;
@@ -83,8 +83,8 @@ function simplify(given: PlainJsonSchema): PlainJsonSchema {
     else if (keyword === 'additionalProperties' && isObject(value) && Object.keys(value).length === 0)
       simple[keyword] = true;
     else if (Array.isArray(value))
-      simple[keyword] = value.map((entry: unknown) => (isObject(entry) ? simplify(entry) : entry));
-    else simple[keyword] = isObject(value) ? simplify(value) : value;
+      simple[keyword] = value.map((entry: unknown) => (isObject(entry) ? simplify(entry, forms) : entry));
+    else simple[keyword] = isObject(value) ? simplify(value, forms) : value;
   }
   return simple;
 }
@@ -108,6 +108,11 @@ function withVariants({ variants, ...schema }: PlainJsonSchema): PlainJsonSchema
     };
   });
   return { ...others, anyOf: forms };
+}
+
+/** Leaves the forms out: for a tool, one object whose descriptions name the rule costs less, and errors explain the rest. */
+function asOneObject({ variants: _forms, ...schema }: PlainJsonSchema): PlainJsonSchema {
+  return schema;
 }
 
 /**
@@ -147,7 +152,7 @@ function withoutKeyword(name: string, schema: PlainJsonSchema): PlainJsonSchema 
   );
 }
 
-function isNeedless(keyword: string, value: unknown, { type, pattern, contentEncoding }: PlainJsonSchema): boolean {
+function isNeedless(keyword: string, value: unknown, { type, contentEncoding }: PlainJsonSchema): boolean {
   switch (keyword) {
     case 'examples':
     case 'contentEncoding':
@@ -159,22 +164,33 @@ function isNeedless(keyword: string, value: unknown, { type, pattern, contentEnc
     case 'minimum':
       // Ids and lengths of lists: 0 makes no sense for them.
       return value === 1 && type === 'integer';
+    case 'minItems':
     case 'minLength':
-      return value === 1 && isShort(pattern) && !new RegExp(pattern, 'u').test('');
+      return value === 1;
+    case 'maxLength':
+    case 'maxItems':
+      return Number(value) > maxShownLength;
     case 'pattern':
-      return contentEncoding !== undefined || !isShort(value);
+      return value === notBlank || contentEncoding !== undefined || !isShort(value);
     case 'default':
       // Values that mean the same as omitting the field.
-      return (
-        value === null || value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0)
-      );
+      return [null, '', 0, false].some((one) => one === value) || isEmpty(value);
     default:
       return false;
   }
 }
 
+/** No assistant writes longer texts or lists unless it is asked to, and the error says what is too long. */
+const maxShownLength = 1_000;
+/** A required text or list is obviously not empty. */
+const notBlank = String.raw`\S`;
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
 /** A long expression adds nothing to its description and the error message for an assistant. */
-function isShort(pattern: unknown): pattern is string {
+function isShort(pattern: unknown): boolean {
   return typeof pattern === 'string' && pattern.length <= 100;
 }
 

@@ -39,7 +39,12 @@ export const entryPosition = z
   .int()
   .min(0)
   .optional()
-  .meta(described('0-based position on the page, once the entries before have theirs; the end when left out.'));
+  .meta(
+    described(
+      '0-based position on the page, once the entries before have theirs; the end when left out.',
+      '0-based, after the entries before.',
+    ),
+  );
 
 /** Free-form in the published schema; each slot type has its own, returned by get_slot_type. */
 export const slotData = z
@@ -53,10 +58,7 @@ export const slotData = z
 
 const { $schema: _dialect, ...visibilitySchema } = z.toJSONSchema(visibilityInput.nullable(), { io: 'input' });
 
-/**
- * When visitors see a block. Like its data, the domain checks it; tools show the outline once, in `update_slot`, since every conversation
- * pays for it (docs/decisions/0506).
- */
+/** When visitors see a block. Like its data, the domain checks it; tools show its outline (docs/decisions/0506). */
 export const slotVisibility = z
   .custom<Record<string, unknown> | null>()
   .superRefine((value: unknown, context) => {
@@ -67,14 +69,16 @@ export const slotVisibility = z
   .meta({
     ...visibilitySchema,
     description: 'When visitors see the block; replaces what was set before as a whole. null: always.',
-    brief: { type: 'object' },
+    brief: {
+      type: 'object',
+      description: 'Shown from and until ISO times; replaced whole. {}: always.',
+      properties: { hidden: { type: 'boolean' }, from: { type: 'string' }, until: { type: 'string' } },
+    },
   });
 
-/**
- * A list in one text, with commas between. It is published as the list that it is (OpenAPI 3.1, `explode: false`), and to tools as the text.
- */
-export const commaSeparated = (items: Record<string, unknown>, { description, brief }: ReturnType<typeof described>) =>
-  z.string().meta({ description, type: 'array', items, brief: { type: 'string', description: brief } });
+/** A list in one text, with commas between. It is published as the list that it is (OpenAPI 3.1, `explode: false`); tools take an array. */
+export const commaSeparated = (items: Record<string, unknown>, description: ReturnType<typeof described>) =>
+  z.string().meta({ ...description, type: 'array', items });
 
 /** A moment, and a day in the time zone of a user. */
 export const instant = z.string().meta({ format: 'date-time' });

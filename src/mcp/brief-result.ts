@@ -4,7 +4,7 @@ import { fittingResult } from './fitting-result.ts';
 
 /**
  * Returns a tool's result for an assistant: brief unless the full form is requested, and never longer than assistants accept
- * (docs/decisions/0506). A dry run returns everything it would have stored, because that is its purpose.
+ * (docs/decisions/0506). A dry run returns everything that it would have stored, because that is its purpose.
  */
 export function briefResult(
   tool: Tool,
@@ -14,7 +14,7 @@ export function briefResult(
   const { brief } = tool;
   if (!brief) return fittingResult(tool, result);
   const asked = brief.argument === undefined ? null : (given[brief.argument] ?? null);
-  if (asked === 'full' || (asked === null && given.dryRun === true)) {
+  if (asked === 'full' || (asked === null && given.dryRun === true && !brief.hasAllChanges)) {
     return Array.isArray(result.data) ? fittingResult(tool, result) : result;
   }
   return fittingResult(tool, { ...result, data: briefDataOf(brief)(result.data, given) });

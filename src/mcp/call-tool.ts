@@ -10,6 +10,7 @@ import { consentTo } from './consent.ts';
 import { RequestError } from './json-rpc.ts';
 import { contentMark, markContent } from './mark-content.ts';
 import { namingFields } from './naming-fields.ts';
+import { withPageKey } from './page-key.ts';
 import { pageStateAfter, pageStateLines, reviewOffer } from './page-state.ts';
 import { personLocale } from './person-locale.ts';
 import { helpfulError } from './repair/helpful-error.ts';
@@ -45,7 +46,7 @@ export async function callTool(
   let given = sent;
   try {
     await countCall(context, tool, caller);
-    given = argumentsOf(tool, sent);
+    given = await withPageKey(context, argumentsOf(tool, sent), caller.actor);
     const consent = await consentTo(context, tool, given, caller);
     if ('question' in consent) return consent.question;
     const { actor, warnings } = consent;

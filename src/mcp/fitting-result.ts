@@ -46,7 +46,7 @@ function hintOf(tool: Tool, { data, meta }: Record<string, unknown>, cut: Readon
   if (tool.kind === 'write') {
     return `All of it was ${Object(meta).dryRun === true ? 'checked' : 'written: read it for the rest'}, so do not repeat it.`;
   }
-  if (tool === checkLinks) return 'Mend these, then call again for the rest.';
+  if (tool === checkLinks) return 'Fix these, then call again for the rest.';
   if (cut.has('profiles')) {
     return 'get_profile_analytics gives one that is left out; list_profiles lists all in the same order.';
   }

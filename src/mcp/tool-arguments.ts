@@ -69,10 +69,13 @@ export function argumentsOf(tool: Tool, given: Record<string, unknown>): Record<
 const commaSeparated: ReadonlySet<string> = new Set(['include', 'accountId', 'accountIds', 'postIds']);
 
 function joined(value: unknown): unknown {
-  return Array.isArray(value) && value.every((part) => typeof part === 'string' || typeof part === 'number')
-    ? value.join(',')
+  const list = coerceTypes(partsOfList, value);
+  return Array.isArray(list) && list.every((part) => typeof part === 'string' || typeof part === 'number')
+    ? list.join(',')
     : value;
 }
+
+const partsOfList = z.array(z.unknown());
 
 const schemas = new WeakMap<Tool, z.ZodObject>();
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instructions } from '../../src/mcp/instructions.ts';
+import { instructionsFor } from '../../src/mcp/instructions.ts';
 import { type Connector, startConnector } from './support/connector.ts';
 import { neededArguments, planted, plantedAccount, reading } from './support/planted-account.ts';
 
@@ -39,5 +39,5 @@ it('results of writes mark it, too, and quoted text is never beside data', async
 });
 
 it('the instructions explain the mark', () => {
-  expect(instructions).toMatch(/meta\.untrusted: .*content, never instructions/);
+  expect(instructionsFor('https://links.example')).toMatch(/meta\.untrusted: .*content, never instructions/);
 });

@@ -184,7 +184,7 @@ it('statistics of the account, a page, a slot and a social link', async () => {
   expect(account.blocks[0]).toMatchObject({ profileId: id, clicks: expect.any(Number) });
   const { blocks, ...ofPage } = await use<{ blocks: object[] }>('get_profile_analytics', {
     ...page,
-    include: 'timeline,hours',
+    include: ['timeline', 'hours'],
   });
   expect(ofPage).toMatchObject(totals);
   expect(blocks[0]).not.toHaveProperty('profileId');
@@ -207,9 +207,11 @@ it('social statistics: accounts, their data, posts, and comparisons', async () =
   const account = { accountId: instagram?.id };
   expect(await use('get_social_analytics', { period: 'last7' })).toMatchObject({ notes: expect.any(Array) });
   expect(await use('get_social_account_analytics', { ...account, include: 'timeline' })).toMatchObject(account);
-  const [post] = await use<{ id: number; accountId: number }[]>('list_social_posts', account);
+  const [post] = await use<{ id: number; accountId: number }[]>('list_social_posts', {
+    accountId: [instagram?.id],
+  });
   expect(await use('get_social_post', { ...account, postId: post?.id })).toMatchObject({ ...account, id: post?.id });
-  await use('compare_social', { type: 'accounts', accountIds: `${instagram?.id},${youtube?.id}` });
+  await use('compare_social', { type: 'accounts', accountIds: [instagram?.id, youtube?.id] });
 });
 
 it('research: search, then fetch a result', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { linksOfUser } from '../../src/domain/link-check/link-checker.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../files/support/stand-in.ts';
 import { clientOf } from '../mcp/support/connector.ts';
-import { type ApiUser, newPage, newUser } from '../support/api-client.ts';
+import { type ApiUser, newPage, newUser, wrongFields } from '../support/api-client.ts';
 import { addEvent, addStoredSlot } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
@@ -76,7 +76,7 @@ async function check({ path }: { path: string }, user = anna) {
   expect(answer.status, answer.text).toBe(200);
   return {
     links: answer.body.data as Checked[],
-    meta: answer.body.meta as { checked: number; left: number; retryAfter?: number },
+    meta: answer.body.meta as { checked: number; left: number; nextCursor?: string; retryAfter?: number },
   };
 }
 
@@ -152,7 +152,9 @@ describe('the links of a page', () => {
     const links = Array.from({ length: 70 }, (_, index) => `${base}/many/${index}?${anna.id}`);
     const page = await pageWith(links);
     const first = await check(page);
-    expect([first.links.length, first.meta, standIn.asked.length]).toEqual([50, { checked: 50, left: 20 }, 50]);
+    const { nextCursor, ...counts } = first.meta;
+    expect([first.links.length, counts, standIn.asked.length]).toEqual([50, { checked: 50, left: 20 }, 50]);
+    expect(nextCursor).toEqual(expect.any(String));
     expect(atOnce.most).toBe(1);
     const second = await check(page);
     expect([second.links.length, second.meta, standIn.asked.length]).toEqual([70, { checked: 70, left: 0 }, 70]);
@@ -172,7 +174,11 @@ describe('the links of a page', () => {
     const page = await pageWith(Array.from({ length: 5 }, (_, index) => `${base}/limit/${index}?${anna.id}`));
     for (let call = 0; call < 2; call += 1) {
       const { meta } = await check(page);
-      expect(meta).toEqual({ checked: 3, left: 2, retryAfter: expect.any(Number) });
+      expect(meta).toEqual({
+        ...{ checked: 3, left: 2 },
+        nextCursor: expect.any(String),
+        retryAfter: expect.any(Number),
+      });
       expect(meta.retryAfter).toBeGreaterThan(60);
       expect(standIn.asked.length).toBe(3);
     }
@@ -212,12 +218,36 @@ it('are reported over the connector only if they are broken', async () => {
   expect(brief.structured?.data).toHaveLength(1);
 });
 
-it('of a cut list over the connector can be read with the cursor', async () => {
+it('a call with the cursor of the call before returns only the links after those', async () => {
+  const links = Array.from({ length: 120 }, (_, index) => `${base}/missing?${index}${anna.id}`);
+  const page = await pageWith(links);
+  const assistant = clientOf(server, { userId: anna.id, token: anna.token });
+  const found: string[] = [];
+  const counts: unknown[] = [];
+  let cursor: unknown;
+  do {
+    const { structured } = await assistant.call('check_links', { profileKey: page.login, cursor });
+    const { data, meta } = structured as { data: Checked[]; meta: Record<string, unknown> };
+    found.push(...data.map(({ link }) => link));
+    counts.push([meta.checked, meta.left]);
+    cursor = meta.nextCursor;
+  } while (cursor !== undefined);
+  expect(found).toEqual(links);
+  expect(counts).toEqual([
+    [50, 70],
+    [50, 20],
+    [20, 0],
+  ]);
+  const wrong = await anna.post(`${page.path}/links/check?cursor=nowhere`);
+  expect([wrong.status, wrongFields(wrong)]).toEqual([422, ['cursor']]);
+});
+
+it('of a cut list over the connector say how to get the rest', async () => {
   const page = await pageWith(Array.from({ length: 45 }, (_, index) => `${base}/missing?${index}${'x'.repeat(1_500)}`));
   const assistant = clientOf(server, { userId: anna.id, token: anna.token });
   const { structured } = await assistant.call('check_links', { profileKey: page.login });
   expect(structured?.meta).toMatchObject({
     checked: 45,
-    more: expect.stringMatching(/^Cut to 60000 characters\. data: the first \d+ of 45\. Mend these, then call again/),
+    more: expect.stringMatching(/^Cut to 60000 characters\. data: the first \d+ of 45\. Fix these, then call again/),
   });
 });

@@ -65,6 +65,40 @@ describe('one block', () => {
   });
 });
 
+describe('several blocks', () => {
+  it.each([
+    ['before another, in their new order', ['E', 'D'], { before: 'B' }, 'AEDBC'],
+    ['after another', ['A', 'C'], { after: 'D' }, 'BDACE'],
+    ['first', ['C', 'E'], { to: 'first' }, 'CEABD'],
+    ['last', ['C', 'A'], { to: 'last' }, 'BDECA'],
+    ['first, all of them', ['C', 'A', 'E', 'B', 'D'], { to: 'first' }, 'CAEBD'],
+    ['before another, as the only one', ['D'], { before: 'B' }, 'ADBCE'],
+  ] as const)('go together %s', async (_where, moved, place, expected) => {
+    const { path, id, order } = await newSlots();
+    const named = Object.entries(place).map(([key, value]) => [key, key === 'to' ? value : id[value as 'A']]);
+    const body = { slotIds: moved.map((name) => id[name]), ...Object.fromEntries(named) };
+    const answer = await anna.put(`${path}/slots/order`, body);
+    expect([answer.status, await order()]).toEqual([200, expected]);
+    expect(slotsOf(answer).map((one) => one.id)).toEqual(slotsOf(await anna.get(`${path}/slots`)).map((one) => one.id));
+  });
+
+  it('stay where they are unless each is on the page, once, and their place is another block', async () => {
+    const { path, id, order } = await newSlots();
+    for (const [body, fields] of [
+      [{ slotIds: [id.A, id.B] }, ['to']],
+      [{ slotIds: [id.A, id.A], to: 'last' }, ['slotIds']],
+      [{ slotIds: [id.A, 99_999], to: 'last' }, ['slotIds.1']],
+      [{ slotIds: [id.A, id.B], after: id.B }, ['after']],
+      [{ slotIds: [id.A], slotId: id.B, to: 'last' }, ['slotId']],
+      [{ slotIds: [id.A], order: Object.values(id) }, ['slotIds']],
+    ] as const) {
+      const answer = await anna.put(`${path}/slots/order`, body);
+      expect([answer.status, wrongFields(answer).sort()]).toEqual([422, [...fields].sort()]);
+    }
+    expect(await order()).toBe('ABCDE');
+  });
+});
+
 it('new blocks get their requested places, one after another', async () => {
   const { path, order } = await newSlots();
   const slots = [

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishChanges } from '../../src/domain/approval/publish-changes.ts';
+import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import {
   type ApiUser,
   newLogin,
@@ -60,6 +62,59 @@ test('POST /profiles: 201 with a Profile that has every field of the table', asy
     },
   });
   expect(profileOf(await user.post('/profiles', { login: newLogin() })).computed.isMain).toBe(false);
+});
+
+test('POST /profiles: title, description, socials and languageCode, as the two PATCH operations take them', async () => {
+  const user = await newUser(server);
+  const login = newLogin();
+  const content = { title: ' Anna ', description: '<b>Songs</b>\nTours', socials: [{ link: 'instagram.com/anna' }] };
+  const answer = await user.post('/profiles', { login, ...content, languageCode: 'kk' });
+  expect(answer.status, answer.text).toBe(201);
+  const page = profileOf(answer);
+  const settings = await user.get(`/profiles/${login}/settings`);
+  expect(settings.body.data).toMatchObject({ languageCode: 'kk' });
+  expect(profileOf(await user.get(`/profiles/${login}`))).toEqual(page);
+  const other = newLogin();
+  await user.post('/profiles', { login: other });
+  const patched = profileOf(await user.patch(`/profiles/${other}`, content));
+  expect(page).toMatchObject({ title: patched.title, description: patched.description, socials: patched.socials });
+  expect(answer.body.meta?.warnings).toMatchObject([{ field: 'description', code: 'tags_removed' }]);
+  const empty = { title: null, description: '', socials: null, languageCode: null };
+  const emptied = await user.post('/profiles', { login: newLogin(), ...empty });
+  expect(profileOf(emptied)).toMatchObject({ title: null, description: null, socials: [], languageId: null });
+});
+
+test('POST /profiles: 422 with all mistakes, and no page', async () => {
+  const user = await newUser(server);
+  const wrong = { title: 'x'.repeat(201), socials: [{ link: 'javascript:alert(1)' }], languageCode: 'xx' };
+  const answer = await user.post('/profiles', { login: 'settings', ...wrong });
+  expect(answer.status).toBe(422);
+  expect(wrongFields(answer).sort()).toEqual(['languageCode', 'login', 'socials.0.link', 'title']);
+  for (const field of ['avatar', 'languageId']) {
+    expect(wrongFields(await user.post('/profiles', { login: newLogin(), [field]: 1 }))).toEqual([field]);
+  }
+  expect((await user.get('/profiles')).body.meta).toEqual({ total: 0 });
+});
+
+test('POST /profiles: what a new page begins with waits with it as one change', async () => {
+  const user = await newUser(server);
+  await server.context.db.write((tx) =>
+    tx.personalToken.updateMany({ where: { userId: user.id }, data: { changesWait: true } }),
+  );
+  const login = newLogin();
+  const answer = await user.post('/profiles', { login, title: 'Anna', languageCode: 'ru' });
+  expect(answer.body).toMatchObject({
+    data: { title: 'Anna', computed: { status: false } },
+    meta: { unpublished: { changes: 1 } },
+  });
+  const { id } = profileOf(answer);
+  const held = await server.context.db.read.publishedPage.findUnique({ where: { profileId: id } });
+  expect(JSON.parse(held?.page ?? '')).toMatchObject({ fields: { login, title: null, languageId: null } });
+  const { revision } = await findOwnProfile(server.context.db.read, user.id, String(id));
+  const owner = { userId: user.id, credential: { kind: 'session' } } as const;
+  await server.context.db.write((tx) => publishChanges(tx, owner, String(id), revision, server.context.now()));
+  const page = await fetch(`${server.url}/${login}`);
+  expect([page.status, (await page.text()).includes('Anna')]).toEqual([200, true]);
 });
 
 test.each([

@@ -12,9 +12,9 @@ import { withStatisticsOff } from './with-statistics-off.ts';
 export const getAccountAnalytics = defineRead({
   name: 'get_account_analytics',
   title: 'Statistics of all pages',
-  description: `Returns views and clicks of all pages together and of each, with the period before, and the ${maxBlocks} most clicked blocks.`,
-  details:
-    'A visitor counts once per UTC day and page, so one of two pages is two in the total. Bots and your own visits are left out. By default, a year is kept.',
+  description:
+    'Returns views and clicks of all pages together and of each, with the period before, and the most clicked blocks.',
+  details: `Lists ${maxBlocks} blocks. A visitor counts once per UTC day and page, so one of two pages is two in the total. Bots and your own visits are left out. By default, a year is kept.`,
   group: 'Analytics',
   ability: 'profile:read',
   rate: 'analytics',

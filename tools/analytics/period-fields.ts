@@ -42,13 +42,18 @@ export const periodQuery = {
     .meta(
       described(
         `IANA name of the zone that days and hours are counted in; default the account's, ${defaultZone} while none is chosen.`,
+        'IANA name.',
       ),
     ),
 };
 
 /** Days that the period is compared with. */
 export const comparedDays = {
-  compareFrom: day.optional().meta(described('First local day of the period to compare with; goes with compareTo.')),
+  compareFrom: day
+    .optional()
+    .meta(
+      described('First local day of the period to compare with; goes with compareTo.', 'Instead of the period before.'),
+    ),
   compareTo: day.optional().meta(described('Last local day to compare with, included.')),
 };
 
@@ -60,7 +65,7 @@ export const periodFields = {
     {
       description:
         'What to add, separated by commas: timeline (each day), hours (each hour of the day), referrers (where visitors came from, by host and campaign tags), countries, devices (and languages).',
-      brief: `Comma-separated: ${reportParts.join(', ')}.`,
+      brief: '',
     },
   ).optional(),
 };

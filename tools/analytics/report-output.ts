@@ -141,19 +141,44 @@ export const formReportOutput = reportOutput.extend({
 });
 
 type Block = z.output<typeof block>;
+type DeletedBlock = NonNullable<z.output<typeof reportOutput>['deletedBlocks']>[number];
 
 const briefCounters = z.strictObject(blockCounters).partial();
 const briefBlockOutput = block.partial().extend({ previous: briefCounters });
 
-/** The connector's form of a report: omits fields of blocks that are always null or zero. */
+/** Maximum number of blocks in a list of a brief report. */
+const maxBriefBlocks = 20;
+
+const restOutput = z.strictObject({ count: z.int(), clicks: z.int() }).optional();
+
+/** The connector's form of a report: the most clicked blocks, without fields that are always null or zero. */
 export function briefReport<Output extends z.ZodObject<typeof reportOutput.shape>>(
   output: Output,
 ): BriefForm<z.output<Output>> {
   return {
-    output: output.extend({ blocks: z.array(briefBlockOutput) }),
-    // Every output that extends a report has its blocks.
-    of: (data) => rounded({ ...data, blocks: (data.blocks as Block[]).map(briefBlock) }),
+    output: output.extend({ blocks: z.array(briefBlockOutput), rest: restOutput, deletedRest: restOutput }),
+    of(data) {
+      // Every output that extends a report has its lists of blocks.
+      const { listed: blocks, rest } = mostClicked(data.blocks as Block[]);
+      const deleted = mostClicked((data.deletedBlocks ?? []) as DeletedBlock[]);
+      return rounded({
+        ...data,
+        blocks: blocks.map(briefBlock),
+        ...(rest && { rest }),
+        ...(data.deletedBlocks !== undefined && { deletedBlocks: deleted.listed }),
+        ...(deleted.rest && { deletedRest: deleted.rest }),
+      });
+    },
   };
+}
+
+/** Returns the list itself if it is short; else its most clicked blocks, and the number and clicks of the others. */
+function mostClicked<One extends { clicks: number }>(blocks: One[]) {
+  if (blocks.length <= maxBriefBlocks) return { listed: blocks, rest: null };
+  const sorted = blocks.toSorted((one, other) => other.clicks - one.clicks);
+  const others = sorted.slice(maxBriefBlocks);
+  const clicks = others.reduce((sum, block) => sum + block.clicks, 0);
+  return { listed: sorted.slice(0, maxBriefBlocks), rest: { count: others.length, clicks } };
 }
 
 function briefBlock({ title, previous, ...given }: Block): z.input<typeof briefBlockOutput> {

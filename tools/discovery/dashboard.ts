@@ -4,7 +4,12 @@ import * as z from 'zod';
 const paths = {
   pages: '/my-links',
   blocks: '/my-links/{profileId}',
+  history: '/my-links/{profileId}/history',
   design: '/my-links/{profileId}/design',
+  share: '/my-links/{profileId}/share',
+  domains: '/my-links/{profileId}/domains',
+  statistics: '/my-links/{profileId}/statistics',
+  import: '/my-links/{profileId}/import',
   deletePage: '/my-links/{profileId}/delete',
   stickers: '/my-links/{profileId}/stickers',
   events: '/my-links/events',

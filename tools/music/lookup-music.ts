@@ -37,17 +37,18 @@ export const lookupMusic = defineRead({
       .max(200)
       .nullable()
       .optional()
-      .meta(described('Narrows the search for a title; ignored for a code or an address.', 'With a title.')),
+      .meta({
+        description: 'Narrows the search for a title; ignored for a code or an address.',
+        brief: { type: 'string', description: 'With a title.' },
+      }),
     type: z
       .enum(['album', 'track'])
       .nullable()
       .optional()
-      .meta(
-        described(
-          'What a search for a title looks for, both when left out; ignored for a code or an address.',
-          'What the title is of.',
-        ),
-      ),
+      .meta({
+        description: 'What a search for a title looks for, both when left out; ignored for a code or an address.',
+        brief: { type: 'string', enum: ['album', 'track'], description: 'What the title is of.' },
+      }),
   }),
   body: none,
   output: musicReleaseOutput,

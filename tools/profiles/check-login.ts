@@ -41,12 +41,10 @@ export const checkLogin = defineRead({
     profile: z
       .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().max(255).nullable())
       .optional()
-      .meta(
-        described(
-          'Id or login of one of your pages whose current login does not count as taken.',
-          'Page whose current login does not count as taken.',
-        ),
-      ),
+      .meta({
+        description: 'Id or login of one of your pages whose current login does not count as taken.',
+        brief: { type: 'string', description: 'Page whose current login does not count as taken.' },
+      }),
   }),
   body: none,
   output,

@@ -124,6 +124,7 @@ const briefSettingsOutput = z.strictObject({
 export function briefSettings(argument: 'view' | 'detail'): BriefForm<z.output<typeof settingsOutput>> {
   return {
     argument,
+    hasAllChanges: true,
     output: briefSettingsOutput,
     of: ({ profileId, login, languageCode, computed }) => ({ profileId, login, languageCode, computed }),
   };

@@ -15,6 +15,7 @@ import { type Call, defineWrite } from '../define-operation.ts';
 import { replaces } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
 import { withWarnings } from '../with-warnings.ts';
+import { languageCodeField } from './language-field.ts';
 import { loginField } from './login-field.ts';
 import { briefSettings, settingsExample, settingsOutput } from './profile-output.ts';
 
@@ -43,13 +44,7 @@ export const updateProfileSettings = defineWrite({
         .nullable()
         .optional()
         .meta(described("One of options.languages; null for the owner's language.")),
-      languageCode: z
-        .string()
-        .max(10)
-        .meta({ minLength: 2, pattern: '^[A-Za-z-]+$' })
-        .nullable()
-        .optional()
-        .meta(described("The same by code; null for the owner's language.", "Such as en; null: the owner's language.")),
+      languageCode: languageCodeField,
     })
     .meta(mutuallyExclusive('languageId', 'languageCode')),
   output: settingsOutput,

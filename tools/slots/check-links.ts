@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { maxCheckedLinks } from '../../src/domain/link-check/link-checker.ts';
 import { linkStatuses } from '../../src/domain/link-check/link-state.ts';
-import { pageLinks } from '../../src/domain/link-check/page-links.ts';
+import { type PageLink, pageLinks } from '../../src/domain/link-check/page-links.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
 import { type BriefForm, defineRead } from '../define-operation.ts';
 import { readsOpenWorld } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
+import { cursorAt, pageOf, pagingFields, pagingMeta } from '../paging.ts';
 import { withPageState } from '../with-page-state.ts';
 
 const output = z.array(
@@ -32,9 +34,9 @@ const briefLinkChecks: BriefForm<z.output<typeof output>> = {
 export const checkLinks = defineRead({
   name: 'check_links',
   title: 'Check links',
-  description: `Returns the links of a page that are dead, unreachable or redirected. Checks up to ${maxCheckedLinks}; if meta.left is not 0, call again, after meta.retryAfter seconds if given.`,
+  description: `Returns the links of a page that are dead, unreachable or redirected. Checks up to ${maxCheckedLinks}; if meta.left is not 0, call again with cursor meta.nextCursor, after meta.retryAfter seconds if given.`,
   details:
-    'Checks the http and https links of blocks, and the social links. REST also lists the links that work. Results are cached for an hour, and a call takes at most about 20 seconds. An account can check at most 300 links an hour. The body is empty.',
+    'Checks the http and https links of blocks, and the social links. REST also lists the links that work. Results are cached for an hour, and a call takes at most about 20 seconds. An account can check at most 300 links an hour. With cursor, links whose results were returned before are left out. The body is empty.',
   group: 'Slots',
   ability: 'profile:read',
   method: 'POST',
@@ -42,12 +44,13 @@ export const checkLinks = defineRead({
   status: 200,
   hints: readsOpenWorld,
   params: z.strictObject({ profileKey }),
-  query: none,
+  query: z.strictObject({ cursor: pagingFields.cursor }),
   body: none,
   output,
   meta: z.strictObject({
     checked: z.int().describe('Number of different links that were checked.'),
     left: z.int().describe('Number of links that are left to check.'),
+    nextCursor: pagingMeta.shape.nextCursor,
     retryAfter: z.int().optional().describe('Seconds until more links can be checked, if the hourly limit is reached.'),
   }),
   brief: briefLinkChecks,
@@ -60,19 +63,32 @@ export const checkLinks = defineRead({
     ],
     meta: { checked: 2, left: 0 },
   },
-  async run({ context, actor }, { profileKey: key }, reader) {
+  async run({ context, actor }, { profileKey: key, cursor }, reader) {
     const profile = await findOwnProfile(reader, actor.userId, key);
     const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
-    const links = pageLinks(profile, slots);
+    const all = pageLinks(profile, slots).map((one) => ({ ...one, id: placeOf(one) }));
+    const links = pageOf(all, { cursor }).data;
     const { states, left, retryAfter } = await context.links.check(
       actor.userId,
       links.map(({ link }) => link),
     );
-    const data = links.flatMap((one) => {
-      const state = states.get(one.link);
-      return state ? [{ ...one, ...state }] : [];
+    const data = links.flatMap(({ slotId, link }) => {
+      const state = states.get(link);
+      return state ? [{ slotId, link, ...state }] : [];
     });
-    const meta = { checked: states.size, left, ...(retryAfter !== null && { retryAfter }) };
+    const unchecked = links.findIndex(({ link }) => !states.has(link));
+    const next = unchecked === -1 ? 0 : all.length - links.length + unchecked;
+    const meta = {
+      ...{ checked: states.size, left },
+      // Without one, the next call begins at the first link.
+      ...(next > 0 && { nextCursor: cursorAt(all, next) }),
+      ...(retryAfter !== null && { retryAfter }),
+    };
     return withPageState({ context }, profile, { data, meta });
   },
 });
+
+/** Returns a short name of a link of a page, for cursors. */
+function placeOf({ slotId, link }: PageLink): string {
+  return createHash('sha256').update(`${slotId} ${link}`).digest('base64url').slice(0, 12);
+}

@@ -5,7 +5,7 @@ import { defineWrite } from '../define-operation.ts';
 import { adds } from '../hints.ts';
 import { entryPosition, none, profileKey, slotData, slotVisibility } from '../operation-fields.ts';
 import { slotTypesFor } from './blocks-for.ts';
-import { briefSlotForms, slotExample, slotOutput } from './slot-output.ts';
+import { briefWrittenSlots, slotExample, slotOutput } from './slot-output.ts';
 import { slotTypeField } from './type-field.ts';
 import { watchWrite } from './warnings-of-write.ts';
 
@@ -37,7 +37,7 @@ export const createSlots = defineWrite({
   }),
   bodyMegabytes: 2,
   output: z.array(slotOutput),
-  brief: briefSlotForms,
+  brief: briefWrittenSlots,
   errors: [404, 409, 422],
   example: {
     input: {

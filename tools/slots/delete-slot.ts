@@ -10,7 +10,7 @@ export const deleteSlot = defineWrite({
   name: 'delete_slot',
   title: 'Delete a block',
   description:
-    'Deletes a block for good, with its statistics: no undo. To change a block use update_slot. Event blocks cannot be deleted.',
+    'Deletes a block with its statistics. No tool undoes this; its owner can at /my-links/{profileId}/history. To change a block use update_slot. Event blocks cannot be deleted.',
   details: 'Legacy blocks (supported: false) can be deleted, event blocks cannot.',
   group: 'Slots',
   ability: 'profile:write',

@@ -45,6 +45,13 @@ export const briefSlotForms: BriefForm<SlotView[]> = {
   of: (slots) => slots.map(briefSlot),
 };
 
+/** The connector's form of the slots of a batch, in the order of the request: an assistant knows what it sent. */
+export const briefWrittenSlots: BriefForm<SlotView[]> = {
+  argument: 'view',
+  output: z.array(briefSlotOutput.pick({ id: true, warnings: true })),
+  of: (slots) => slots.map(briefSlot).map(({ id, warnings }) => ({ id, ...(warnings && { warnings }) })),
+};
+
 export const slotExample = {
   id: 41,
   type: 'button',

@@ -26,13 +26,7 @@ export const updateSlot = defineWrite({
   query: none,
   body: z.strictObject({
     data: slotData.describe('{} to keep it.'),
-    visibility: slotVisibility.meta({
-      brief: {
-        type: 'object',
-        description: 'When visitors see it, set whole; ISO times. {}: always.',
-        properties: { hidden: { type: 'boolean' }, from: { type: 'string' }, until: { type: 'string' } },
-      },
-    }),
+    visibility: slotVisibility,
     order: position.optional(),
   }),
   output: slotOutput,

@@ -5,7 +5,7 @@ import { defineWrite } from '../define-operation.ts';
 import { replaces } from '../hints.ts';
 import { entryPosition, none, profileKey, slotData, slotId, slotVisibility } from '../operation-fields.ts';
 import { slotTypesFor } from './blocks-for.ts';
-import { briefSlotForms, slotExample, slotOutput } from './slot-output.ts';
+import { briefWrittenSlots, slotExample, slotOutput } from './slot-output.ts';
 import { watchWrite } from './warnings-of-write.ts';
 
 /** Entry of a batch of blocks to change. */
@@ -36,7 +36,7 @@ export const updateSlots = defineWrite({
   }),
   bodyMegabytes: 2,
   output: z.array(slotOutput),
-  brief: briefSlotForms,
+  brief: briefWrittenSlots,
   errors: [404, 409, 422],
   example: {
     input: { profileKey: 'anna.music', slots: [{ id: 41, data: { title: 'Tour dates' } }] },

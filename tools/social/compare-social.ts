@@ -34,14 +34,14 @@ export const compareSocial = defineRead({
       { type: 'integer', minimum: 1 },
       {
         description: `Up to ${maxCompared} account ids with commas between, for accounts and periods; all without it.`,
-        brief: 'Comma-separated; default all.',
+        brief: 'Default all.',
       },
     ).optional(),
     postIds: commaSeparated(
       { type: 'integer', minimum: 1 },
       {
         description: `2 to ${maxCompared} post ids with commas between, of any of your accounts; for posts.`,
-        brief: 'Comma-separated.',
+        brief: '',
       },
     ).optional(),
     ...periodQuery,

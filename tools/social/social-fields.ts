@@ -12,10 +12,8 @@ export const accountId = wholeNumber(z.int().min(1)).meta({
 export const accountIds = z
   .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string())
   .meta({
-    ...described(
-      'Id of a connected account, as list_social_accounts shows it, or several with commas between.',
-      'Of list_social_accounts; several comma-separated.',
-    ),
+    description: 'Id of a connected account, as list_social_accounts shows it, or several with commas between.',
+    brief: { type: 'array', items: { type: 'integer' }, description: 'Of list_social_accounts.' },
     type: ['integer', 'string'],
   });
 

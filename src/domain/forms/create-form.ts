@@ -34,7 +34,7 @@ export const newField = z
       .meta(
         described(
           'What can be chosen: needed for select, refused for every other type. Each must differ.',
-          'Each must differ.',
+          'For select.',
         ),
       ),
   })

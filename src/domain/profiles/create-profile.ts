@@ -4,36 +4,58 @@ import type { Author } from '../actor.ts';
 import { holdNewPage } from '../approval/hold-new-page.ts';
 import { type Design, storedDesign } from '../design/design.ts';
 import { invalidField, limitReached } from '../errors.ts';
+import { fieldsChange } from '../history/page-state.ts';
+import { trackWrittenLinks } from '../link-lists/written-links.ts';
+import { validateAll } from '../validation/validate-all.ts';
+import { chosenLanguage } from './chosen-language.ts';
 import { loginKeyOf, loginProblem, loginProblemTexts } from './login-rules.ts';
 import { findLoginHolder, findOwnProfile, type ProfileRow } from './profile-rows.ts';
+import { socialsOf } from './profile-view.ts';
+import { type ProfileChanges, storedFields } from './update-profile.ts';
+
+/** Content that a page has from its creation on. */
+export interface FirstContent extends Pick<ProfileChanges, 'title' | 'description' | 'socials'> {
+  languageCode?: string | null | undefined;
+}
 
 /**
  * Creates a page for the user; one by an app or token whose changes wait is unpublished until its owner publishes it. The caller must have
- * the user's lock, so that the limit cannot be exceeded. `look` is its first one, without which it has that of the default theme. Throws `limit_reached`, `validation_failed` on `login`.
+ * the user's lock, so that the limit cannot be exceeded. `look` is its first one, without which it has that of the default theme. Throws
+ * `limit_reached`, `validation_failed` on `login` and `languageCode`.
  */
 export async function createProfile(
   tx: Transaction,
   author: Author,
   login: string,
   rules: { maxProfiles: number; now: Date; look?: { themeId: number; design: Design } },
+  { languageCode, ...texts }: FirstContent = {},
 ): Promise<ProfileRow> {
   const { userId } = author;
   const look = rules.look && { themeId: rules.look.themeId, design: storedDesign(rules.look.design) };
-  await assertLoginFree(tx, login, null);
+  const [, languageId] = await validateAll(
+    () => assertLoginFree(tx, login, null),
+    () => chosenLanguage({ languageCode }),
+  );
+  const fields = { ...storedFields(texts), ...(languageId !== undefined && { languageId }) };
   const count = await rejectMorePages(tx, userId, rules.maxProfiles);
   try {
     const { id } = await tx.profile.create({
       data: {
-        userId,
-        login,
-        loginKey: loginKeyOf(login),
-        isMain: count === 0,
-        status: author.changesWait !== true,
+        ...{ userId, login, loginKey: loginKeyOf(login), isMain: count === 0, status: author.changesWait !== true },
+        ...fields,
         ...look,
       },
       select: { id: true },
     });
-    if (author.changesWait) await holdNewPage(tx, id, author, rules.now);
+    const page = await findOwnProfile(tx, userId, String(id));
+    trackWrittenLinks(
+      tx,
+      id,
+      socialsOf(page).map(({ link }) => link),
+    );
+    if (!author.changesWait) return page;
+    const empty = { ...page, title: null, description: null, socials: '[]', languageId: null };
+    await holdNewPage(tx, id, author, fieldsChange(empty, page), rules.now);
     return await findOwnProfile(tx, userId, String(id));
   } catch (error) {
     if (isUniqueViolation(error, 'loginKey')) throw invalidField('login', loginProblemTexts.taken);

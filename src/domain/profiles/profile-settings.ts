@@ -1,11 +1,9 @@
 import type { Transaction } from '../../store/database.ts';
-import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
-import { invalidField, type Text } from '../errors.ts';
-import { languageByCode, languageById, languages } from '../languages.ts';
-import { closestName } from '../text/closest-name.ts';
+import { languageById, languages } from '../languages.ts';
 import { validateAll } from '../validation/validate-all.ts';
 import { changePageFields } from './change-page-fields.ts';
+import { type ChosenLanguage, chosenLanguage } from './chosen-language.ts';
 import { assertLoginFree } from './create-profile.ts';
 import { loginMaxLength, loginMinLength, loginPattern, reservedLogins } from './login-rules.ts';
 import { effectiveLanguageCode } from './page-language.ts';
@@ -35,10 +33,8 @@ export function profileSettingsView(publicUrl: string, row: ProfileRow) {
   };
 }
 
-export interface ProfileSettingsChanges {
+export interface ProfileSettingsChanges extends ChosenLanguage {
   login?: string | undefined;
-  languageId?: number | null | undefined;
-  languageCode?: string | null | undefined;
 }
 
 /** Changes login or language of an own page; a new login takes effect immediately and the old address is free. */
@@ -59,31 +55,3 @@ export async function updateProfileSettings(
   const fields = { ...(login !== undefined && { login }), ...(languageId !== undefined && { languageId }) };
   return changePageFields(tx, profile, author, fields, now);
 }
-
-/** The language id to store: null for the owner's language, undefined to leave it. */
-function chosenLanguage({ languageId, languageCode }: ProfileSettingsChanges): number | null | undefined {
-  if (languageId !== undefined && languageCode !== undefined) {
-    throw invalidField(
-      'languageCode',
-      textOf((t) => t.profileMessages.notWithLanguageId),
-    );
-  }
-  if (languageId !== undefined) {
-    if (languageId !== null && !languageById(languageId)) throw invalidField('languageId', unknownLanguage);
-    return languageId;
-  }
-  if (languageCode === undefined || languageCode === null) return languageCode;
-  const language = languageByCode(languageCode);
-  if (!language) throw invalidField('languageCode', unknownCode(languageCode));
-  return language.id;
-}
-
-/** Suggests a supported language similar to the requested one: `pt` for `pt-BR`. */
-function unknownCode(code: string): Text {
-  const codes = languages.map((language) => language.code);
-  const near = codes.find((one) => one === code.toLowerCase().split('-')[0]) ?? closestName(code, codes);
-  const hint = near === undefined ? '' : `${near}`;
-  return textOf((t) => t.profileMessages.oneOf(codes.join(', '), hint));
-}
-
-const unknownLanguage = textOf((t) => t.profileMessages.unknownLanguage);

@@ -8,10 +8,11 @@ import { recordChange } from '../history/record-change.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
 import { movedSlot, storeOrder } from './move-slots.ts';
 
-/** All ids in their new order, or one slot and its new place (docs/interface.md 5.5). */
+/** All ids in their new order, or one slot or several with their new place (docs/interface.md 5.5). */
 export interface NewOrder {
   order?: number[] | undefined;
   slotId?: number | undefined;
+  slotIds?: number[] | undefined;
   before?: number | undefined;
   after?: number | undefined;
   to?: 'first' | 'last' | undefined;
@@ -42,47 +43,62 @@ export async function reorderSlots(
   const own = stored.map(({ id }) => id);
   const fields = mistakesIn(wanted, own);
   if (Object.keys(fields).length > 0) throw validationFailed(fields);
-  const ids = wanted.order ?? movedWithin(own, wanted);
+  const chosen = chosenSlots(wanted);
+  const ids = wanted.order ?? movedWithin(own, chosen, wanted);
   storeOrder(tx, ids, stored);
-  const { slotId } = wanted;
+  const [only, ...others] = chosen;
   const { moved } =
-    slotId === undefined
+    only === undefined || others.length > 0
       ? { moved: movedBetween(own, ids) }
-      : movedSlot(slotId, own.indexOf(slotId), ids.indexOf(slotId));
+      : movedSlot(only, own.indexOf(only), ids.indexOf(only));
   await recordChange(tx, profile, author, { slots: { moved } }, now);
   return { profile, ids };
 }
 
-function movedWithin(own: readonly number[], { slotId, before, after, to }: NewOrder): number[] {
-  const others = own.filter((id) => id !== slotId);
+/** Returns the slots that are moved together, in their new order. */
+function chosenSlots({ slotId, slotIds }: NewOrder): readonly number[] {
+  return slotIds ?? (slotId === undefined ? [] : [slotId]);
+}
+
+function movedWithin(own: readonly number[], chosen: readonly number[], { before, after, to }: NewOrder): number[] {
+  const isChosen = new Set(chosen);
+  const others = own.filter((id) => !isChosen.has(id));
   const beside = others.indexOf(before ?? after ?? 0);
   const at = to === 'first' ? 0 : to === 'last' ? others.length : after === undefined ? beside : beside + 1;
-  return slotId === undefined ? [...own] : [...others.slice(0, at), slotId, ...others.slice(at)];
+  return [...others.slice(0, at), ...chosen, ...others.slice(at)];
 }
 
 /** Everything that is wrong, by field. */
-function mistakesIn({ order, slotId, ...places }: NewOrder, own: readonly number[]): FieldErrors {
+function mistakesIn({ order, slotId, slotIds, ...places }: NewOrder, own: readonly number[]): FieldErrors {
   const given = Object.entries(places).filter(([, place]) => place !== undefined);
   if (order !== undefined) {
     const wrong = orderMistake(order, own);
-    const beside = [...(slotId === undefined ? [] : ['slotId']), ...given.map(([name]) => name)];
+    const beside = Object.entries({ slotId, slotIds, ...places }).filter(([, value]) => value !== undefined);
     return {
       ...(wrong && { order: [wrong] }),
-      ...Object.fromEntries(beside.map((name) => [name, [notWithOrder]])),
+      ...Object.fromEntries(beside.map(([name]) => [name, [notWithOrder]])),
     };
   }
-  if (slotId === undefined) return { order: [orderOrMove] };
+  const chosen = chosenSlots({ slotId, slotIds });
+  if (chosen.length === 0) return { order: [orderOrMove] };
   const fields: FieldErrors = {};
-  if (!own.includes(slotId)) fields.slotId = [unknownSlot];
+  const known = new Set(own);
+  for (const [index, id] of chosen.entries()) {
+    if (!known.has(id)) fields[slotIds === undefined ? 'slotId' : `slotIds.${index}`] = [unknownSlot];
+  }
+  if (new Set(chosen).size < chosen.length) fields.slotIds = [repeatedIds];
+  if (slotId !== undefined && slotIds !== undefined) fields.slotId = [notWithSlotIds];
   if (given.length === 0) fields.to = [placeNeeded];
   else if (given[1]) fields[given[1][0]] = [onePlace];
   for (const [name, place] of given) {
-    if (typeof place === 'number' && (!own.includes(place) || place === slotId)) fields[name] = [unknownSlot];
+    if (typeof place === 'number' && (!known.has(place) || chosen.includes(place))) fields[name] = [unknownSlot];
   }
   return fields;
 }
 
 const notWithOrder = textOf((t) => t.slotMessages.notWithOrder);
+const repeatedIds = textOf((t) => t.slotMessages.repeatedIds);
+const notWithSlotIds = textOf((t) => t.slotMessages.notWithSlotIds);
 const orderOrMove = textOf((t) => t.slotMessages.orderOrMove);
 const onePlace = textOf((t) => t.slotMessages.onePlace);
 const placeNeeded = textOf((t) => t.slotMessages.placeNeeded);

@@ -57,7 +57,7 @@ const slotId = z.int().min(1).nullable();
 const stickerId = z.int().min(1);
 
 export const newSticker = z.strictObject({
-  image: image.meta(described('Either an own file or an emoji.')),
+  image: image.meta(described('Either an own file or an emoji.', 'Either.')),
   slotId: slotId.default(null).meta(described('The block it sits on; null for the head of the page.')),
   spot: spot.default('top-right').meta(described("The point of the block on which the sticker's centre sits.")),
   dx: offset.default(0).meta(described('Pixels to the right of the spot; negative to the left.')),
@@ -96,6 +96,10 @@ export const stickerChanges = z.strictObject({
     .max(maxStickers)
     .default([])
     .meta(described('Stickers to put elsewhere; what is left out stays.')),
-  peel: z.array(stickerId).max(maxStickers).default([]).meta(described('Ids of stickers to delete.', 'No undo.')),
+  peel: z
+    .array(stickerId)
+    .max(maxStickers)
+    .default([])
+    .meta(described('Ids of stickers to delete.', 'Ids to delete; undone at /my-links/{profileId}/history.')),
 });
 export type StickerChanges = z.output<typeof stickerChanges>;

@@ -5,7 +5,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Config } from '../../config.ts';
 import { capabilities } from '../capabilities.ts';
-import { instructions } from '../instructions.ts';
+import { instructionsFor } from '../instructions.ts';
 import { invalidParams } from '../json-rpc.ts';
 import { olderRevisions } from '../revisions.ts';
 import { serverInfo } from '../server-info.ts';
@@ -19,5 +19,10 @@ export function initialize(config: Config, request: JSONRPCRequest): Record<stri
   }
   const { protocolVersion: asked } = data.params;
   const protocolVersion = olderRevisions.includes(asked) ? asked : LATEST_PROTOCOL_VERSION;
-  return { protocolVersion, capabilities, serverInfo: serverInfo(config), instructions };
+  return {
+    protocolVersion,
+    capabilities,
+    serverInfo: serverInfo(config),
+    instructions: instructionsFor(config.publicUrl),
+  };
 }

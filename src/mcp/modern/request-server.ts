@@ -1,7 +1,7 @@
 import { Server, type ServerCapabilities } from '@modelcontextprotocol/server';
 import type { Context } from '../../context.ts';
 import { isServed, lasting } from '../handle-request.ts';
-import { instructions } from '../instructions.ts';
+import { instructionsFor } from '../instructions.ts';
 import { errorCodes, RequestError } from '../json-rpc.ts';
 import { serverInfo } from '../server-info.ts';
 import { type HttpCaller, handleModernRequest } from './handle-modern-request.ts';
@@ -18,7 +18,7 @@ export function createRequestServer(
 ): Server {
   const server = new Server(serverInfo(context.config), {
     capabilities,
-    instructions,
+    instructions: instructionsFor(context.config.publicUrl),
     cacheHints: { 'server/discover': lasting },
   });
   const logFailure = (err: unknown) =>

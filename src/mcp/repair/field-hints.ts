@@ -148,12 +148,6 @@ function unknownFieldHint({
   if (visibility !== null) return visibility;
   if (/^compare(From|To)$/.test(name)) return onlySomeCompare;
   if (fields.names.includes('before') && (sent === 'first' || sent === 'last')) return didYouMean('to');
-  if (tool === 'reorder_slots' && /^(slotIds|ids)$/.test(name)) {
-    return {
-      en: 'leave it out; order takes every id of the page, and slotId with before, after or to moves one block',
-      ru: 'не указывайте; order — все id страницы, а slotId с before, after или to перемещает один блок',
-    };
-  }
   if (tool === 'reorder_slots' && /^(position|index)$/.test(name)) {
     return {
       en: 'send before, after or to; or move it by order of update_slot, with data {}',

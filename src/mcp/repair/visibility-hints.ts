@@ -7,7 +7,7 @@ import { isObject } from '../../domain/validation/values.ts';
 
 const wholeVisibility = jsonSchemaOf(slotVisibility, 'input');
 
-/** Returns the schema of arguments with all of `visibility`, which most tools show only as an object (docs/decisions/0506). */
+/** Returns the schema of arguments with all of `visibility`, of which tools show only an outline (docs/decisions/0506). */
 export function withWholeVisibility(schema: PlainJsonSchema): PlainJsonSchema {
   const { properties, items } = schema;
   const fields = isObject(properties) ? Object.entries(properties) : null;

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { slotTypeDescriptions } from '../../domain/slots/describe-block.ts';
 import { statusOf } from '../../http/error-envelope.ts';
-import { instructions } from '../instructions.ts';
+import { instructionsFor } from '../instructions.ts';
 import { toolDefinitions } from '../tool-definitions.ts';
 import { slotTypeUri } from './resource-uris.ts';
 
@@ -14,7 +14,7 @@ export function referenceMarkdown({ config, slotTypes }: Pick<Context, 'config' 
   const parts = [
     '# Vitrine: reference',
     `For people, with REST addresses and examples: <${config.publicUrl}/api/v1/docs>`,
-    instructions,
+    instructionsFor(config.publicUrl),
     '## Tools',
     ...toolDefinitions.map(toolSection),
     '## Block types',

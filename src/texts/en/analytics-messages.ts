@@ -9,7 +9,7 @@ export const analyticsMessages = {
   tooLong: (maxPeriodDays: number, from: string, maxPeriodDays2: number) =>
     `must be at most ${maxPeriodDays} days after ${from}: a period has at most ${maxPeriodDays2} days`,
   noSuchSocialLink: 'The page has no such social link: get_profile lists them in socials',
-  wrongParts: (reportParts: string) => `must be a comma-separated list of ${reportParts}`,
+  wrongParts: (reportParts: string) => `must list only ${reportParts}`,
   noCounting: 'must be on, counts or off',
   statisticsOff: 'Statistics are off: nothing new is counted',
 };

@@ -49,9 +49,11 @@ export const slotMessages = {
   repeatedIds: 'must not repeat an id',
   unsupportedSlot: 'This slot is of a type that is no longer supported: it can only be deleted or reordered',
   notWithOrder: 'cannot be combined with order',
-  orderOrMove: 'is required: all slot ids of the page, or instead slotId with before, after or to',
+  notWithSlotIds: 'cannot be combined with slotIds',
+  orderOrMove: 'is required: all slot ids of the page, or instead slotId or slotIds with before, after or to',
   onePlace: 'must be the only one of before, after and to: a slot goes to one place',
-  placeNeeded: 'is required with slotId: first or last, or instead before or after with the id of another slot',
+  placeNeeded:
+    'is required with slotId and slotIds: first or last, or instead before or after with the id of another slot',
   unknownOther: 'is not the id of another slot of this page: list_slots lists them',
   wrongOrder: (problems: string) => `must contain every slot id of the page exactly once (${problems})`,
   repeated: (ids: string, more: number) => `repeated: ${ids}${more > 0 ? ` and ${more} more` : ''}`,
@@ -60,5 +62,5 @@ export const slotMessages = {
   deletion: (count: number, login: string) =>
     `${count === 1 ? 'A block is' : `${count} blocks are`} deleted from the page ${login}.`,
   deletionWithStatistics: (count: number, login: string, clicks: string, more: number) =>
-    `${count === 1 ? 'A block is' : `${count} blocks are`} permanently deleted from the page ${login}, and ${count === 1 ? 'its' : 'their'} statistics with ${count === 1 ? 'it' : 'them'}. Clicks: ${clicks}${more > 0 ? ` and ${more} more` : ''}.`,
+    `${count === 1 ? 'A block is' : `${count} blocks are`} deleted from the page ${login}, and ${count === 1 ? 'its' : 'their'} statistics with ${count === 1 ? 'it' : 'them'}. Clicks: ${clicks}${more > 0 ? ` and ${more} more` : ''}. This can be undone in the history of the page.`,
 };

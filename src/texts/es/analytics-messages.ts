@@ -11,7 +11,7 @@ export const analyticsMessages: Texts['analyticsMessages'] = {
   tooLong: (most, from, days) =>
     `puede ser como máximo ${most} días después de ${from}: un período tiene hasta ${days} días`,
   noSuchSocialLink: 'La página no tiene ese enlace social: get_profile los muestra en socials',
-  wrongParts: (parts) => `debe ser una lista separada por comas de ${parts}`,
+  wrongParts: (parts) => `solo puede incluir ${parts}`,
   noCounting: 'debe ser on, counts u off',
   statisticsOff: 'Las estadísticas están desactivadas: no se cuenta nada nuevo',
 };

@@ -50,9 +50,11 @@ export const slotMessages: Texts['slotMessages'] = {
   repeatedIds: 'no puede repetir un id',
   unsupportedSlot: 'Este bloque es de un tipo que ya no es compatible: solo se puede eliminar o mover',
   notWithOrder: 'no se puede combinar con order',
-  orderOrMove: 'es obligatorio: todos los id de los bloques de la página, o slotId con before, after o to',
+  notWithSlotIds: 'no se puede combinar con slotIds',
+  orderOrMove: 'es obligatorio: todos los id de los bloques de la página, o slotId o slotIds con before, after o to',
   onePlace: 'debe ser el único de before, after y to: un bloque va a un solo lugar',
-  placeNeeded: 'es obligatorio con slotId: first o last, o en su lugar before o after con el id de otro bloque',
+  placeNeeded:
+    'es obligatorio con slotId y slotIds: first o last, o en su lugar before o after con el id de otro bloque',
   unknownOther: 'no es el id de otro bloque de esta página: list_slots los muestra',
   wrongOrder: (problems) => `debe contener cada id de los bloques de la página exactamente una vez (${problems})`,
   repeated: (ids, more) => `repetidos: ${ids}${more > 0 ? ` y ${more} más` : ''}`,
@@ -61,5 +63,5 @@ export const slotMessages: Texts['slotMessages'] = {
   deletion: (count, login) =>
     `${count === 1 ? 'Se elimina un bloque' : `Se eliminan ${count} bloques`} de la página ${login}.`,
   deletionWithStatistics: (count, login, clicks, more) =>
-    `${count === 1 ? 'Se elimina para siempre un bloque' : `Se eliminan para siempre ${count} bloques`} de la página ${login}, con sus estadísticas. Clics: ${clicks}${more > 0 ? ` y ${more} más` : ''}.`,
+    `${count === 1 ? 'Se elimina un bloque' : `Se eliminan ${count} bloques`} de la página ${login}, con sus estadísticas. Clics: ${clicks}${more > 0 ? ` y ${more} más` : ''}. Se puede deshacer en el historial de la página.`,
 };

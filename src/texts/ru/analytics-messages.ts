@@ -12,7 +12,7 @@ export const analyticsMessages: Texts['analyticsMessages'] = {
   tooLong: (maxPeriodDays: number, from: string, maxPeriodDays2: number) =>
     `должно быть не позже чем через ${counted(maxPeriodDays, 'день', 'дня', 'дней')} после ${from}: в периоде не больше ${counted(maxPeriodDays2, 'дня', 'дней', 'дней')}`,
   noSuchSocialLink: 'Такой ссылки на странице нет',
-  wrongParts: (reportParts: string) => `должно быть списком через запятую: ${reportParts}`,
+  wrongParts: (reportParts: string) => `может содержать только ${reportParts}`,
   noCounting: 'должно быть on, counts или off',
   statisticsOff: 'Статистика выключена: ничего нового не учитывается',
 };

@@ -50,9 +50,11 @@ export const slotMessages: Texts['slotMessages'] = {
   repeatedIds: 'id не должны повторяться',
   unsupportedSlot: 'Этот тип блока больше не поддерживается: его можно только удалить или переместить.',
   notWithOrder: 'нельзя указать вместе с order',
-  orderOrMove: 'обязательное поле: все id блоков страницы, или вместо него slotId и before, after или to',
+  notWithSlotIds: 'нельзя указать вместе с slotIds',
+  orderOrMove: 'обязательное поле: все id блоков страницы, или вместо него slotId либо slotIds и before, after или to',
   onePlace: 'нужно ровно одно из before, after и to: у блока одно место',
-  placeNeeded: 'обязательное поле рядом с slotId: first или last, или вместо него before или after с id другого блока',
+  placeNeeded:
+    'обязательное поле рядом с slotId и slotIds: first или last, или вместо него before или after с id другого блока',
   unknownOther: 'на этой странице нет другого блока с таким id',
   wrongOrder: (problems: string) => `нужны все id блоков страницы, каждый ровно один раз (${problems})`,
   repeated: (ids: string, more: number) => `повторяются: ${ids}${more > 0 ? ` и ещё ${more}` : ''}`,
@@ -61,5 +63,5 @@ export const slotMessages: Texts['slotMessages'] = {
   deletion: (count: number, login: string) =>
     `Со страницы ${login} ${plural(count, 'удалится', 'удалятся', 'удалятся')} ${counted(count, 'блок', 'блока', 'блоков')}.`,
   deletionWithStatistics: (count: number, login: string, clicks: string, more: number) =>
-    `Со страницы ${login} навсегда ${plural(count, 'удалится', 'удалятся', 'удалятся')} ${counted(count, 'блок', 'блока', 'блоков')} вместе со статистикой. Клики: ${clicks}${more > 0 ? ` и ещё ${more}` : ''}.`,
+    `Со страницы ${login} ${plural(count, 'удалится', 'удалятся', 'удалятся')} ${counted(count, 'блок', 'блока', 'блоков')} вместе со статистикой. Клики: ${clicks}${more > 0 ? ` и ещё ${more}` : ''}. Это можно отменить в истории страницы.`,
 };

@@ -90,7 +90,7 @@ describe('blocks', () => {
       title: expect.stringMatching(/^A title that.*…$/),
     });
     expect(button.title.length).toBeLessThanOrEqual(48);
-    const others = await use<BriefSlot[]>('create_slots', {
+    const made = await use<{ id: number }[]>('create_slots', {
       ...page,
       slots: [
         { type: 'text', data: { description: '<p>Only <strong>a text</strong></p>' } },
@@ -98,12 +98,13 @@ describe('blocks', () => {
         { type: 'divider' },
       ],
     });
-    expect(others.map(({ title }) => title)).toEqual(['Only a text', 'Why?', '']);
-    expect(await use('list_slots', page)).toEqual([button, ...others]);
+    const [first, ...others] = await use<BriefSlot[]>('list_slots', page);
+    expect([first, others.map(({ title }) => title)]).toEqual([button, ['Only a text', 'Why?', '']]);
+    expect(made).toEqual(others.map(({ id }) => ({ id })));
     const shorter = await use('update_slot', { ...page, slotId: button.id, data: { title: 'Short' } });
     expect(shorter).toEqual({ ...button, title: 'Short' });
     expect(await use('update_slots', { ...page, slots: [{ id: button.id, data: { title: 'S' } }] })).toEqual([
-      { ...button, title: 'S' },
+      { id: button.id },
     ]);
     const order = [...others, button].map(({ id }) => id);
     expect(await use('reorder_slots', { ...page, order })).toEqual({ order });

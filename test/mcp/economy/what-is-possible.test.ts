@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { createPersonalToken } from '../../../src/domain/accounts/personal-tokens.ts';
 import { abilities } from '../../../src/domain/actor.ts';
-import { instructions } from '../../../src/mcp/instructions.ts';
+import { instructionsFor } from '../../../src/mcp/instructions.ts';
 import { openBrowser, person, signUp } from '../../site/support/browser.ts';
 import { expectWithinBudget } from '../../support/budgets.ts';
 import { addForm } from '../../support/own-objects.ts';
@@ -24,6 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => connector.close());
 
+const instructions = instructionsFor('https://links.example');
+
 it('the instructions are within their budget and name unsupported tasks', () => {
   report(`instructions: ${tokensOf(instructions)} tokens`);
   expectWithinBudget('instructions of the connector', tokensOf(instructions));
@@ -37,6 +39,11 @@ it('the instructions are within their budget and name unsupported tasks', () => 
     'channels',
     'undo',
     'publishing',
+    'https://links.example/my-links/{profileId}',
+    '/history',
+    '/share',
+    '/domains',
+    '/import',
   ]) {
     expect(not).toContain(subject);
   }

@@ -89,10 +89,6 @@ async function ofField(client: Lookups, { name, args }: Call, path: string[], te
   if (/cannot change: create another with create_slot/.test(text)) {
     return { name: 'create_slot', args: { profileKey: args.profileKey, type: sent, data: args.data } };
   }
-  if (/slotId with before, after or to moves one block/.test(text)) {
-    const { slotIds, ...others } = args;
-    return { name, args: { ...others, slotId: Object(slotIds)[0], to: 'first' } };
-  }
   if (/^is not a known field: lookup_music makes the block/.test(text)) {
     const found = await client.data<{ slot: object }>('lookup_music', { query: sent });
     return { name, args: { profileKey: args.profileKey, ...found.slot } };
@@ -112,7 +108,8 @@ async function ofField(client: Lookups, { name, args }: Call, path: string[], te
   else if (/: today is (\S+)/.test(text)) put(args, path, wordAfter(text, /today is (\S+)/, text));
   else if (/%20/.test(text)) put(args, path, String(sent).replaceAll(' ', '%20'));
   else if (/^must be one of: /.test(text)) put(args, path, wordAfter(text, /^must be one of: ([^,;:]+)/, text));
-  else if (/comma-separated list of (\w+)/.test(text)) put(args, path, /list of (\w+)/.exec(text)?.[1]);
+  else if (/^must list only (\w+)/.test(text)) put(args, path, wordAfter(text, /^must list only (\w+)/, text));
+  else if (/^is required with [^:]+: (\w+)/.test(text)) put(args, path, wordAfter(text, /: (\w+)/, text));
   else if (/^(must be an (object|array)|is required): /.test(text))
     put(args, path, shaped(text.split(': ')[1] ?? '', sent));
   else if (/^must have at most (\d+) entries/.test(text)) put(args, path, (sent as unknown[]).slice(0, numberIn(text)));

@@ -277,7 +277,7 @@ it.each([
   ['create_slot', () => adding('form', { formId: 'none', fields: [] }), 'data.fields', /create_form/],
   ['create_slot', () => adding('form', { formId: 'none', display: 'x' }), 'data.display', /formId, view, buttonText/],
   ['create_slot', () => adding('button', { ...button, icon: 'ticket' }), 'data.icon', /^must be one of: .*link/],
-  ['reorder_slots', () => ({ ...page, slotIds: [1, 2] }), 'slotIds', /slotId with before, after or to/],
+  ['reorder_slots', () => ({ ...page, slotIds: [slots[0]?.id] }), 'to', /^is required .*: first or last/],
 ])('the error of %s says how to correct the call', async (name, args, field, words) => {
   const { text } = await demo.call(name, args());
   expect(Object(text.errors)[field][0]).toMatch(words);
@@ -314,7 +314,7 @@ it.each([
   ['update_profile', () => ({ ...page, login: 'another.login' }), 'login', 'update_profile_settings changes it'],
   ['update_profile', () => ({ ...page, language: 'ru' }), 'language', 'update_profile_settings changes it'],
   ['update_profile_settings', () => ({ ...page, bio: 'Songs' }), 'bio', 'update_profile changes it'],
-  ['create_profile', () => ({ login: 'another', title: 'A' }), 'title', 'update_profile changes it'],
+  ['create_profile', () => ({ login: 'another', avatar: 'a.png' }), 'avatar', 'update_profile changes it'],
   ['update_profile_settings', () => ({ ...page, languageId: 999 }), 'languageId', 'get_profile_settings'],
   ['get_account_analytics', () => ({ compareFrom: '2026-03-01' }), 'compareFrom', 'get_profile_analytics'],
   ['update_slot', () => ({ ...page, slotId: idOf('text'), visibility: { hidden: true } }), 'data', '{}'],
