@@ -77,7 +77,7 @@ it('blocks written together come back as ids and problems, whole on request', as
   const own = { profileKey: page.login };
   const slots = [
     { type: 'button', data: { link: 'https://example.com/', title: 'One' } },
-    { type: 'text', data: { description: '<p>&nbsp;</p>' } },
+    { type: 'text', data: { description: '<p>&#8203;</p>' } },
   ];
   const made = await assistant.data<{ id: number }[]>('create_slots', { ...own, slots });
   expect(made).toEqual([{ id: expect.any(Number) }, { id: expect.any(Number), warnings: ['shows_nothing'] }]);
