@@ -31,6 +31,8 @@ export interface ConsentAnswer {
   scopes: readonly string[];
   /** `publish` or `wait`: handling of the app's changes. Empty keeps the app's present setting. */
   changes: string;
+  /** Whether the person is asked before large changes; without meaning where `changes` is empty. */
+  asksFirst: boolean;
   session: BrowserSession;
 }
 
@@ -78,8 +80,8 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
     await tx.run(insertGrant, { id: grantId, userId, clientId, scope, resource, createdAt: now });
     // Applies to the app's earlier grants, too: it is one connection.
     await setAppApprovalSettings(tx, userId, clientId, {
-      ...approval,
       changesWait: chosenWait ?? approval.changesWait,
+      asksFirst: chosenWait === null ? approval.asksFirst : answer.asksFirst,
     });
     await tx.run(insertCode, {
       codeHash: hashSecret(fresh),

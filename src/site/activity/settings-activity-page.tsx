@@ -11,7 +11,7 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { Moment } from '../shared/components/moment.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-import { actionWords } from './action-words.ts';
+import { actionWords, requestWords } from './action-words.ts';
 import { outcomeWords } from './outcome-words.ts';
 
 const settingsStyles = styleSheet('settings/settings');
@@ -64,14 +64,14 @@ export function renderSettingsActivityPage(props: SettingsActivityPageProps): Re
 function CallRow({ locale, timezone, call }: SettingsActivityPageProps & { call: ShownCall }) {
   const t = texts[locale].activity;
   const isOwn = call.caller === dashboardCaller;
-  const words = isOwn ? actionWords(call.operation, locale) : null;
+  const words = isOwn ? (actionWords(call.operation, locale) ?? call.operation) : requestWords(call, locale);
   return (
     <li class="row row-call">
       <div class="row-words">
-        {words === null ? <code class="row-name">{call.operation}</code> : <span class="row-name">{words}</span>}
+        <span class="row-name">{words}</span>
         <span class="row-text">
           {isOwn ? t.you : call.callerName || t.goneCaller}
-          {call.login !== undefined && ` · ${t.page}: ${call.login ?? t.deletedPage}`}
+          {isOwn && call.login !== undefined && ` · ${t.page}: ${call.login ?? t.deletedPage}`}
         </span>
       </div>
       <div class="row-words row-end">

@@ -1,6 +1,7 @@
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
+import { requestWords } from '../activity/action-words.ts';
 import { outcomeWords } from '../activity/outcome-words.ts';
 import { addresses } from '../addresses.ts';
 import { Moment } from '../shared/components/moment.tsx';
@@ -17,11 +18,11 @@ export function LastCall({
 }) {
   if (call === undefined) return null;
   const t = texts[locale].activity;
-  const page = call.login === undefined ? '' : ` · ${t.page}: ${call.login ?? t.deletedPage}`;
+  const failed = call.outcome === 'done' ? '' : ` · ${outcomeWords(call.outcome, locale)}`;
   return (
     <span class="row-text">
-      {t.last}: <code>{call.operation}</code>
-      {page} · {outcomeWords(call.outcome, locale)} · <Moment at={call.calledAt} locale={locale} timezone={timezone} />{' '}
+      {t.last}: {requestWords(call, locale)}
+      {failed} · <Moment at={call.calledAt} locale={locale} timezone={timezone} />{' '}
       <a href={addresses.activity.href({ caller: call.caller })}>{t.all}</a>
     </span>
   );

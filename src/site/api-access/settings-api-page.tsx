@@ -8,6 +8,7 @@ import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { isLocalAddress } from '../shared/local-address.ts';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { ApprovalSubjects } from './approval-subjects.tsx';
 import { AssistantSteps } from './assistant-steps.tsx';
@@ -65,14 +66,14 @@ export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocu
         )}
         <Connecting {...props} />
         <ConnectedApps {...props} />
-        <PersonalTokens {...props} />
         <ApprovalSubjects locale={props.locale} />
+        <Developers {...props} />
       </SignedInLayout>
     ),
   });
 }
 
-function Connecting({ locale, mcpUrl, apiUrl }: SettingsApiPageProps) {
+function Connecting({ locale, mcpUrl }: SettingsApiPageProps) {
   const t = texts[locale].settingsApi;
   return (
     <section class="block block-glass">
@@ -83,14 +84,28 @@ function Connecting({ locale, mcpUrl, apiUrl }: SettingsApiPageProps) {
         ))}
       </ol>
       <Copyable label={t.connector} text={mcpUrl} locale={locale} />
+      {isLocalAddress(mcpUrl) && <p>{texts[locale].landing.localAddress}</p>}
       <h3 class="block-subtitle">{t.assistantsTitle}</h3>
       <AssistantSteps locale={locale} mcpUrl={mcpUrl} />
-      <h3 class="block-subtitle">{t.restTitle}</h3>
-      <p>
-        {t.restText} <a href={`${apiUrl}/docs`}>{t.docs}</a>
-      </p>
-      <Copyable text={curlLine('vtr_…', apiUrl)} locale={locale} />
     </section>
+  );
+}
+
+/** Everything that needs code: REST, and the tokens for it. */
+function Developers(props: SettingsApiPageProps) {
+  const { locale, apiUrl } = props;
+  const t = texts[locale].settingsApi;
+  return (
+    <>
+      <section class="block" id="developers">
+        <h2 class="block-title">{t.developers}</h2>
+        <p>
+          {t.restText} <a href={`${apiUrl}/docs`}>{t.docs}</a>
+        </p>
+        <Copyable text={curlLine('vtr_…', apiUrl)} locale={locale} />
+      </section>
+      <PersonalTokens {...props} />
+    </>
   );
 }
 

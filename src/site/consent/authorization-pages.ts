@@ -42,7 +42,10 @@ export function createAuthorizationPages(context: Context): AuthorizationPages {
         redirectUri: question.redirectUri,
         scopes: question.abilities,
         chosenScopes: chosen('scope') ?? (unsent ? [] : undefined),
-        changesWait: chosen('changes')?.includes('wait') ?? approval.changesWait,
+        approval: {
+          changesWait: chosen('changes')?.includes('wait') ?? approval.changesWait,
+          asksFirst: unsent ? chosen('asksFirst') !== undefined : approval.asksFirst,
+        },
         account: { name: session?.account.name ?? '', email: question.session.email },
         links: context.config.listing.links,
         anotherAccountHref: addresses.signIn.page.href({ next: question.returnTo, switch: 1 }),

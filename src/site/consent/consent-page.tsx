@@ -1,3 +1,4 @@
+import type { ApprovalSettings } from '../../domain/actor.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import type { OperatorLinks } from '../../listing-settings.ts';
@@ -5,7 +6,7 @@ import { texts } from '../../texts/index.ts';
 import { Icon } from '../icons/icon.tsx';
 import { OperatorFoot } from '../operator-pages/operator-links.tsx';
 import { abilityWords } from '../shared/abilities.ts';
-import { ChangesChoice } from '../shared/components/approval-choices.tsx';
+import { ApprovalChoices } from '../shared/components/approval-choices.tsx';
 import { Choice, Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -27,8 +28,8 @@ export interface ConsentPageProps extends FormState {
   scopes: string[];
   /** Earlier choice of the person; all if there is none yet. */
   chosenScopes?: readonly string[] | undefined;
-  /** Default of the choice whether the app's changes wait for approval. */
-  changesWait: boolean;
+  /** Default of the choices whether the app's changes wait for approval, and whether large ones are asked about. */
+  approval: ApprovalSettings;
   account: { name: string; email: string };
   /** Link to sign in as another user and come back to this request. */
   anotherAccountHref: string;
@@ -38,8 +39,8 @@ export interface ConsentPageProps extends FormState {
 
 /**
  * Asks a person whether an app may act for them: its name, the target of the response (MCP authorization: the redirect host must be shown,
- * localhost-only redirects warned of), and its permissions. Posts `scope` once for each ticked box, `changes` as `publish` or `wait`, and
- * `decision` as `allow` or `deny`. The document has no `form-action` policy.
+ * localhost-only redirects warned of), and its permissions. Posts `scope` once for each ticked box, `changes` as `publish` or `wait`, `asksFirst`
+ * as `yes`, and `decision` as `allow` or `deny`. The document has no `form-action` policy.
  */
 export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
   const t = texts[props.locale].consent;
@@ -70,7 +71,6 @@ export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
                 name="scope"
                 value={scope}
                 checked={props.chosenScopes?.includes(scope) ?? true}
-                code={scope}
                 {...abilityWords(scope, props.locale)}
               />
             ))}
@@ -78,7 +78,9 @@ export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
           <p class="choice-limits">
             <strong>{t.unreadable}</strong> {t.unreadableThings}
           </p>
-          {props.scopes.includes('profile:write') && <ChangesChoice locale={props.locale} waits={props.changesWait} />}
+          {props.scopes.includes('profile:write') && (
+            <ApprovalChoices locale={props.locale} appName={isolated(name)} {...props.approval} />
+          )}
           {props.errors?.scope && <Notice kind="danger">{props.errors.scope.join(' ') || t.noAbility}</Notice>}
           <div class="decision">
             <button class="action" type="submit" name="decision" value="allow">

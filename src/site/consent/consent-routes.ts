@@ -25,6 +25,7 @@ export function addConsentAnswer(dashboard: DashboardRouter, context: Context): 
           decision: visit.field('decision'),
           scopes: visit.fields('scope'),
           changes: visit.field('changes'),
+          asksFirst: visit.field('asksFirst') === 'yes',
           session: browserSession(visit.session),
         });
         const unsent = await unsentFormOf(context, visit, visit.field('unsent'));

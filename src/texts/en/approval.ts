@@ -1,5 +1,6 @@
 export const approval = {
   legend: 'Changes by this app',
+  legendOf: (name: string) => `${name}’s changes`,
   publish: { label: 'Go live immediately', text: 'Visitors see them as soon as they are made.' },
   wait: { label: 'Wait for my approval', text: 'Visitors see them only after you publish them.' },
   ask: {

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const approval: Texts['approval'] = {
   legend: 'Cambios de esta aplicación',
+  legendOf: (name: string) => `Cambios de ${name}`,
   publish: { label: 'Se publican al instante', text: 'Los visitantes los ven en cuanto se hacen.' },
   wait: { label: 'Esperan mi aprobación', text: 'Los visitantes no los verán hasta que los publiques.' },
   ask: {

@@ -53,6 +53,7 @@ export { reportMails } from './report-mails.ts';
 export { reportMessages } from './report-messages.ts';
 export { requestErrors } from './request-errors.ts';
 export { requestMessages } from './request-messages.ts';
+export { requestsDone } from './requests-done.ts';
 export { review } from './review.ts';
 export { richTools } from './rich-tools.ts';
 export { security } from './security.ts';

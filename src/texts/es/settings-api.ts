@@ -12,8 +12,9 @@ export const settingsApi: Texts['settingsApi'] = {
   ],
   connector: 'Dirección del conector',
   assistantsTitle: 'Paso a paso',
-  restTitle: 'O usa REST',
-  restText: 'Con un token personal de los de abajo:',
+  developers: 'Para desarrolladores',
+  restText:
+    'Todo lo que pueden hacer los asistentes también está en una API REST. Úsala con un token personal de los de abajo:',
   docs: 'Referencia de la API',
   appsTitle: 'Aplicaciones conectadas',
   appsEmpty: 'Todavía no hay aplicaciones conectadas.',

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const approval: Texts['approval'] = {
   legend: 'Изменения этого приложения',
+  legendOf: (name: string) => `Изменения от ${name}`,
   publish: { label: 'Появляются сразу', text: 'Посетители видят их, как только они сделаны.' },
   wait: { label: 'Ждут моего одобрения', text: 'Посетители увидят их, когда вы их опубликуете.' },
   ask: {

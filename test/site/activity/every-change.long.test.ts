@@ -25,6 +25,7 @@ const changes: Record<string, Record<string, string>> = {
   '/my-links/:profileId/share': {},
   '/my-links/:profileId/import/save': { 'intro.title': 'Nina', 'intro.title.take': 'yes' },
   '/my-links/:profileId/design': { themeId: '999' },
+  '/my-links/:profileId/look': { look: 'none' },
   '/my-links/:profileId/template': { template: 'none' },
   '/my-links/:profileId/domains': { host: 'music.example.com' },
   '/my-links/:profileId/domains/:domainId/check': {},

@@ -39,7 +39,7 @@ async function rowsOf(browser: ReturnType<typeof openBrowser>, query = ''): Prom
   return activityRows(html);
 }
 
-test('calls over REST and MCP are listed with operation, page, app and outcome, the newest first', async () => {
+test('calls over REST and MCP are listed with what they did, their page, app and outcome, the newest first', async () => {
   const { browser, id, newToken } = await newPerson();
   const { token } = await newToken('backup script');
   const login = `activity.${id}`;
@@ -51,11 +51,11 @@ test('calls over REST and MCP are listed with operation, page, app and outcome, 
   await assistant.call('get_profile', { profileKey: 'somebody.else' });
   await send(server, 'POST', `/profiles/${login}/slots`, { token, body: { type: 'no such type', data: {} } });
   expect(await rowsOf(browser)).toEqual([
-    `create_slot | backup script · Page: ${login} | Failed: something was filled in wrongly`,
-    'get_profile | backup script | Failed: not found',
-    `update_profile | backup script · Page: ${login} | Checked only (dry run)`,
-    `update_profile | backup script · Page: ${login} | Done`,
-    `create_profile | backup script · Page: ${login} | Done`,
+    `Add block · ${login} | backup script | Failed: something was filled in wrongly`,
+    'Read a page | backup script | Failed: not found',
+    `Edit page · ${login} | backup script | Checked only (dry run)`,
+    `Changed ${login} | backup script | Done`,
+    `Created ${login} | backup script | Done`,
   ]);
   const stored = await server.context.db.read.apiCall.findMany({ where: { userId: id } });
   expect(JSON.stringify(stored)).not.toMatch(/Not to be kept|no such type|somebody/);
@@ -74,11 +74,11 @@ test('a call without the required ability is recorded, too', async () => {
     expect((await assistant.request('tools/call', { name: 'delete_slot', arguments: args })).status).toBe(403);
   }
   expect(await rowsOf(browser)).toEqual([
-    `delete_slot | reader · Page: ${login} | Failed: missing permission`,
-    'delete_slot | reader | Failed: missing permission',
-    `delete_slot | reader · Page: ${login} | Failed: missing permission`,
-    'create_profile | reader | Failed: missing permission',
-    `create_profile | editor · Page: ${login} | Done`,
+    `Delete block · ${login} | reader | Failed: missing permission`,
+    'Delete block | reader | Failed: missing permission',
+    `Delete block · ${login} | reader | Failed: missing permission`,
+    'Create page | reader | Failed: missing permission',
+    `Created ${login} | editor | Done`,
   ]);
 });
 
@@ -87,12 +87,16 @@ test('the list can be filtered by token, also a deleted one, and each token show
   const [first, second] = [await newToken('first'), await newToken('second')];
   await send(server, 'GET', '/me', { token: first.token });
   await send(server, 'GET', '/profiles', { token: second.token });
-  expect(await rowsOf(browser, `?caller=token+${first.id}`)).toEqual(['get_me | first | Done']);
+  expect(await rowsOf(browser, `?caller=token+${first.id}`)).toEqual([
+    'Read your account’s name and limits | first | Done',
+  ]);
   const api = await browser.get('/settings/api');
-  expect(api.html).toMatch(/Last active: <code>list_profiles<\/code>.*?Done/s);
+  expect(api.html).toMatch(/Last active: Read the list of your pages · <time/);
   expect(api.html).toContain(`href="/settings/activity?caller=token%20${first.id}"`);
   await browser.submit(api, '/settings/api/tokens/delete', { tokenId: String(first.id) });
-  expect(await rowsOf(browser, `?caller=token+${first.id}`)).toEqual(['get_me | first | Done']);
+  expect(await rowsOf(browser, `?caller=token+${first.id}`)).toEqual([
+    'Read your account’s name and limits | first | Done',
+  ]);
   expect(await rowsOf(browser, '?caller=token+999999')).toEqual([]);
 });
 
@@ -114,7 +118,7 @@ test('changes on the dashboard are listed beside those of tokens, and can be fil
   const design = `/my-links/${page?.id}/design`;
   await browser.submit(await browser.get(design), design, { themeId: '2' });
   const own = `Change design | You, in the dashboard · Page: ${login} | Done`;
-  expect(await rowsOf(browser)).toEqual([own, `create_profile | script · Page: ${login} | Done`]);
+  expect(await rowsOf(browser)).toEqual([own, `Created ${login} | script | Done`]);
   expect(await rowsOf(browser, '?caller=browser')).toEqual([own]);
   expect((await browser.get('/settings/activity')).html).toContain(
     '<option value="browser">You, in the dashboard</option>',

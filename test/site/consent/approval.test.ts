@@ -188,3 +188,15 @@ describe('a personal token', () => {
     expect(await waits(mine)).toBe(false);
   });
 });
+
+test('whether the app asks before large changes is chosen on the consent page, which shows no codes', async () => {
+  const page = await (await server.authorize(request(), person)).text();
+  expect(page).toContain('Ask me before large changes');
+  expect(page).not.toMatch(/<code>profile:/);
+  const form = await server.consentForm(request(), person);
+  expect(form.get('asksFirst')).toBe('yes');
+  form.delete('asksFirst');
+  form.set('decision', 'allow');
+  await server.postConsent(form, person);
+  expect((await server.consentForm(request(), person)).has('asksFirst')).toBe(false);
+});

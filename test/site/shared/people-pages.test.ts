@@ -39,7 +39,7 @@ const consent = {
   client: { id: 'client-1', name: 'Claude Code', uri: 'https://claude.example' as string | null },
   redirectUri: 'https://claude.example/callback',
   scopes: abilities,
-  changesWait: false,
+  approval: { changesWait: false, asksFirst: true },
   account: { name: 'Mara', email: 'mara@example.com' },
   anotherAccountHref: '/login?switch=&next=%2Fauthorize',
   links,

@@ -3,24 +3,21 @@ import type { Locale } from '../../../domain/errors.ts';
 import { texts } from '../../../texts/index.ts';
 import { Choice } from './form-parts.tsx';
 
-/** Asks whether the changes of an app or token wait; posts `changes` as `publish` or `wait`. */
-export function ChangesChoice({ locale, waits }: { locale: Locale; waits: boolean }) {
+/**
+ * Asks whether the changes of an app or token wait, and whether to ask about large ones; posts `changes` as `publish` or `wait`, and
+ * `asksFirst` as `yes`. `appName` is the name of an app that is about to be connected.
+ */
+export function ApprovalChoices(props: { locale: Locale; appName?: string } & ApprovalSettings) {
+  const { locale, appName, changesWait, asksFirst } = props;
   const t = texts[locale].approval;
   return (
-    <fieldset class="choices">
-      <legend>{t.legend}</legend>
-      <Choice type="radio" name="changes" value="publish" checked={!waits} {...t.publish} />
-      <Choice type="radio" name="changes" value="wait" checked={waits} {...t.wait} />
-    </fieldset>
-  );
-}
-
-/** Asks that, and by `asksFirst` whether to ask about large changes. */
-export function ApprovalChoices({ locale, changesWait, asksFirst }: { locale: Locale } & ApprovalSettings) {
-  return (
     <>
-      <ChangesChoice locale={locale} waits={changesWait} />
-      <Choice name="asksFirst" value="yes" checked={asksFirst} {...texts[locale].approval.ask} />
+      <fieldset class="choices">
+        <legend>{appName === undefined ? t.legend : t.legendOf(appName)}</legend>
+        <Choice type="radio" name="changes" value="publish" checked={!changesWait} {...t.publish} />
+        <Choice type="radio" name="changes" value="wait" checked={changesWait} {...t.wait} />
+      </fieldset>
+      <Choice name="asksFirst" value="yes" checked={asksFirst} {...t.ask} />
     </>
   );
 }
