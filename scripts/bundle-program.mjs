@@ -38,7 +38,7 @@ export const programOptions = {
 export async function bundleProgram() {
   const program = await build({
     ...programOptions,
-    entryPoints: ['src/main.ts', 'src/cli.ts'],
+    entryPoints: ['src/main.ts', 'src/cli.ts', 'src/domain/import/read-worker.ts'],
     outdir: 'dist',
     outbase: '.',
     chunkNames: 'src/[name]-[hash]',

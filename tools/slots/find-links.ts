@@ -41,7 +41,7 @@ export const findLinks = defineRead({
   description:
     'Finds the links in a pasted text, list, bookmarks file or page source (text), or on another page such as a Linktree (url). Stores nothing: add the ticked ones with create_slots.',
   details:
-    'The text may be plain text, Markdown, HTML, CSV, JSON, OPML, a vCard and others. Redirects and tracking parameters are removed. An account can have 60 addresses an hour fetched, and 60 texts an hour of more than 100,000 characters read.',
+    'The text may be plain text, Markdown, HTML, CSV, JSON, OPML, a vCard and others. Redirects and tracking parameters are removed. An account can have 60 addresses an hour fetched. Its texts of more than 30,000 characters are read one at a time.',
   group: 'Slots',
   ability: 'profile:read',
   method: 'POST',
@@ -75,7 +75,7 @@ export const findLinks = defineRead({
     const known = await linksOnPage(reader, profile);
     const found =
       url === undefined
-        ? await pageOfText(context, userId, text ?? '', known, 'text')
+        ? await pageOfText(userId, text ?? '', known, 'text')
         : await pageOfAddress(context, userId, typedLink(url), known);
     const links = offerLinks(found.links, known, context.slotTypes).map(
       ({ link, title, group, isSelected, isKnown, doubt }, index) => {

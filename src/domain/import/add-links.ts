@@ -5,6 +5,7 @@ import { socialsOf } from '../profiles/profile-view.ts';
 import { maxSocials, updateProfile } from '../profiles/update-profile.ts';
 import { createSlots, type NewSlot, type SlotWriteRules } from '../slots/create-slots.ts';
 import { ordinaryLayout, type SlotLayout } from '../slots/slot-layout.ts';
+import type { Visibility } from '../slots/visibility.ts';
 import type { FoundLink } from './found-link.ts';
 import type { ImportedAs } from './link-kind.ts';
 import { slotOfLink } from './slot-of-link.ts';
@@ -14,6 +15,8 @@ export interface PlannedLink extends FoundLink {
   kind: ImportedAs;
   /** Heading of the group that its block joins; empty or left out for none. */
   group?: string;
+  /** When visitors see its block, if not always. */
+  visibility?: Visibility;
 }
 
 /** Number of added links of each kind. */
@@ -48,7 +51,12 @@ export async function addLinks(
       continue;
     }
     const slot = releases.get(link) ?? slotOfLink(planned, kind === 'video' ? 'video' : 'button');
-    slots.push(planned.group ? { ...slot, layout: inGroup(slot.layout, planned.group) } : slot);
+    const visibility = planned.visibility && { ...planned.visibility };
+    slots.push({
+      ...slot,
+      ...(planned.group && { layout: inGroup(slot.layout, planned.group) }),
+      ...(visibility && { visibility }),
+    });
     places.push(place);
   }
   if (socials.length > known) {

@@ -1,4 +1,4 @@
-import { requiredLink } from '../links/link-fields.ts';
+import type { Visibility } from '../slots/visibility.ts';
 
 /** The maximum length of a button's title. */
 export const maxLinkTitleLength = 120;
@@ -34,6 +34,10 @@ export interface Candidate {
   /** The heading or folder above it. */
   group?: string;
   doubt?: LinkDoubt;
+  /** When the source shows it, if not always. */
+  visibility?: Visibility;
+  /** The source shows it as an icon, among the accounts of its person. */
+  isSocial?: boolean;
   /**
    * Set for a link of a page that a service may host: one in its `markup` may be the service's own by its target or its name, one in its
    * `data` by its target only. Other sources are the person's own.
@@ -68,6 +72,10 @@ export interface ListedLink extends FoundLink {
   group?: string;
   /** Reason not to select it. */
   doubt?: LinkDoubt;
+  /** When the source shows it, if not always; a block keeps this. */
+  visibility?: Visibility;
+  /** The source shows it as an icon. */
+  isSocial?: boolean;
 }
 
 export interface FoundLinks {
@@ -77,12 +85,4 @@ export interface FoundLinks {
   more: number;
   /** Number of lines without a link that are neither a name nor a heading. */
   leftOut: number;
-}
-
-const field = requiredLink();
-
-/** Returns the stored form of a link, or null for one that a page cannot show. */
-export function storableLink(address: string): string | null {
-  const parsed = field.safeParse(address);
-  return parsed.success ? parsed.data : null;
 }

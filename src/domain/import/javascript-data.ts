@@ -1,15 +1,20 @@
 import { type ESTree, parse } from 'meriyah';
 
-/** Data of a program of a page: its literal objects and lists, the outermost of those within one another, and the addresses that it opens. */
+/**
+ * Data of a program of a page: its literal objects and lists, the outermost of those within one another, the addresses that it opens, and
+ * the pieces of a stream that it adds.
+ */
 interface JavascriptData {
   values: { value: unknown; isState: boolean }[];
   opened: string[];
+  /** Pieces of the stream of a page's elements. */
+  streamed: string[];
 }
 
 /** A program without an address has no links. */
 const hasAddress = /https?:(?:\\?\/|\\u002f){2}|mailto:/i;
 /** Names that frameworks give to the state of a page. */
-const stateName = /^__\w+(?:__|_STATE|_DATA)$|^(?:initialState|initial_state|pageData)$/i;
+const stateName = /^__\w+(?:__|_STATE|_DATA)$|^(?:initialState|initial_state|pageData|ytInitialData)$/i;
 const maxNodes = 500_000;
 const maxLiteralDepth = 60;
 
@@ -18,7 +23,7 @@ const maxLiteralDepth = 60;
  * function (as Nuxt 2 packs a page's state). An invalid program has none.
  */
 export function javascriptData(program: string): JavascriptData {
-  const found: JavascriptData = { values: [], opened: [] };
+  const found: JavascriptData = { values: [], opened: [], streamed: [] };
   if (!hasAddress.test(program)) return found;
   try {
     read(parsedProgram(program), found);
@@ -64,6 +69,8 @@ function read(root: ESTree.Node, found: JavascriptData): void {
       if (node.type === 'CallExpression') bindParameters(node, names);
       const address = openedBy(node, names);
       if (address !== null) found.opened.push(address);
+      const piece = streamedBy(node, names);
+      if (piece !== null) found.streamed.push(piece);
       children = childrenOf(node);
     }
     for (const child of children.reverse()) waiting.push({ node: child, isState });
@@ -92,6 +99,13 @@ function bindParameters({ callee, arguments: given }: ESTree.CallExpression, nam
 
 const isLocation = /^(?:(?:window|document|self|top|parent)\.)?location(?:\.href)?$/;
 const opener = /^(?:(?:window|self)\.)?(?:open|location\.(?:assign|replace))$/;
+
+/** Returns the piece that a statement adds to the stream of Next.js: `self.__next_f.push([1, "…"])`. */
+function streamedBy(node: ESTree.Node, names: Reading['names']): string | null {
+  if (node.type !== 'CallExpression' || dotted(node.callee) !== 'self.__next_f.push') return null;
+  const value = literal(node.arguments[0], { names, rest: [] }, 0);
+  return Array.isArray(value) && typeof value[1] === 'string' ? value[1] : null;
+}
 
 /** Returns the address that a statement opens, or null. */
 function openedBy(node: ESTree.Node, names: Reading['names']): string | null {

@@ -3,11 +3,17 @@ import { shortened } from '../text/shortened.ts';
 import { maxLinkTitleLength } from './found-link.ts';
 
 /** Signs that people and pages write around a name: dashes, bullets, arrows, pointing hands, and the joiners of emoji. */
-const signs = String.raw`\s\-–—:：|｜•·●▪◦‣∙*→←↑↓↗↘➔➜➞➡➤►▶▸▹◀⇒⇨⟶⬅⬆⬇⤵👇👉👆👈👀🔗⏩🔽➖✦✧★☆❖◆■□▫~=≫…,;_\ufe0e\ufe0f\u200d\u{1f3fb}-\u{1f3ff}`;
+const signs = String.raw`\s\-–—:：|｜•·●▪◦‣∙*→←↑↓↗↘➔➜➞➡➤►▶▸▹◀⇒⇨⟶⬅⬆⬇⤵👇👉👆👈👀🔗⏩🔽➖✦✧★☆❖◆■□▫▬━═─┈┄⎯▰▱~=≫…,;_\ufe0e\ufe0f\u200d\u{1f3fb}-\u{1f3ff}`;
 const startSigns = new RegExp(String.raw`^(?:[${signs}#>/)\]›»]|"(?=[^"]*$))+`, 'u');
 const endSigns = new RegExp(String.raw`[${signs}<([{/\\«“„‘]`, 'u');
 /** A box to be ticked, drawn or as in Markdown. */
 const checkBox = /^(?:\[[ xX✓]?\]|[☐☑☒✅✔✓🔲🔳◻◼⬜⬛])\s*/u;
+/** An emoji by its name, as chats copy it: `:link:`. */
+const emojiCode = /(?<![\p{L}\p{N}:/]):[a-z][a-z0-9_+-]{1,30}:(?![\p{L}\p{N}/])/gu;
+/** The name of a field before a name: `title = "Shop"`. */
+const nameKey = /^(?:name|title|label|text)\s?[=:]\s?["']?(.*?)["']?$/i;
+/** A field's name, or a conjunction, between addresses. */
+const noName = /^(?:[Uu][Rr][Ll]|uri|href|src|and|or|und|oder|et|ou|y|e|o|и|или)$/;
 const wrapped = /^(?:\[([^[\]]*)\]|\(([^()]*)\)|"([^"]*)"|“([^“”]*)”|„([^„“]*)“|«([^«»]*)»|'([^']*)'|`([^`]*)`)$/;
 
 /**
@@ -19,8 +25,8 @@ export function linkName(title: string, link = ''): string {
   const line = tidyCharacters(title.slice(0, 20 * maxLinkTitleLength))
     .replace(/\s+/g, ' ')
     .trim();
-  const name = unwrapped(withoutSigns(line));
-  if (!/[\p{L}\p{N}]/u.test(name) || isAddress(name, link)) return '';
+  const name = unwrapped(withoutSigns(line.replace(emojiCode, ' '))).replace(nameKey, '$1');
+  if (!/[\p{L}\p{N}]/u.test(name) || noName.test(name) || isAddress(name, link)) return '';
   return shortened(name, maxLinkTitleLength);
 }
 

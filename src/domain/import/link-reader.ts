@@ -29,7 +29,7 @@ const dataKeys = ['data-href', 'data-url', 'data-link'];
 /** Collects the links of a page in their order: anchors, players in frames, and elements whose script opens an address. */
 export function linkReader(headingOf: () => LinkHeading | null): ElementReader & { links: PageLink[] } {
   const links: PageLink[] = [];
-  const open: { element: OpenElement; link: PageLink; name: ReturnType<typeof linkNameReader> }[] = [];
+  const open: { element: OpenElement; link: PageLink; name: ReturnType<typeof linkNameReader>; before: string }[] = [];
   let line = '';
 
   return {
@@ -48,13 +48,14 @@ export function linkReader(headingOf: () => LinkHeading | null): ElementReader &
         heading: headingOf(),
       };
       links.push(link);
-      open.push({ element, link, name: linkNameReader(element) });
+      open.push({ element, link, name: linkNameReader(element), before: line });
     },
     close(element) {
       const index = open.findIndex((each) => each.element === element);
       const [ended] = index === -1 ? [] : open.splice(index, 1);
       if (ended !== undefined)
-        ended.link.title = ended.link.source === 'player' ? frameTitle(element) : ended.name.name();
+        ended.link.title =
+          ended.link.source === 'player' ? frameTitle(element) : nameOf(ended.name.name(), ended.before);
       for (const { name } of open) name.close(element);
       // The words of a link are not words before the next one.
       if (isBlock(element) || element.name === 'a') line = '';
@@ -64,6 +65,15 @@ export function linkReader(headingOf: () => LinkHeading | null): ElementReader &
       if (parent?.isUnread !== true) line = appendText(line, piece);
     },
   };
+}
+
+/** Words that end in a colon or a dash name the address behind them. */
+const introduction = /^[^:：]{1,60}\s{0,3}[:：–—-]\s{0,3}$/;
+
+/** Returns the name of a link, which the words before it give to one that shows its address. */
+function nameOf(name: string, before: string): string {
+  const said = before.trim();
+  return /^(?:https?:\/\/|www\.)\S+$/i.test(name) && introduction.test(said) ? said : name;
 }
 
 function targetOf({ name, attributes }: OpenElement): Pick<PageLink, 'address' | 'source'> | null {

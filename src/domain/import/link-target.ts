@@ -1,4 +1,5 @@
 import { findByHost } from '../links/link-host.ts';
+import { linkServiceOf } from './link-services.ts';
 
 /** Redirects of services: the parameter that has the target, and the path. */
 const redirects = new Map<string, { path: RegExp; parameters: readonly string[] }>([
@@ -58,8 +59,11 @@ function behindRedirect(link: string): string {
     googleHost.test(hostname) && pathname === '/url'
       ? { path: /^/, parameters: ['q', 'url'] }
       : findByHost(redirects, hostname);
-  if (redirect === undefined || !redirect.path.test(pathname)) return link;
-  const targets = redirect.parameters.map((name) => searchParams.get(name) ?? '');
+  // A link service counts clicks on its own host.
+  const parameters =
+    linkServiceOf(link) === null ? redirect?.parameters : ['d', 'u', 'url', 'to', 'target', 'dest', 'link', 'q'];
+  if (parameters === undefined || redirect?.path.test(pathname) === false) return link;
+  const targets = parameters.map((name) => searchParams.get(name) ?? '');
   return targets.find((target) => /^https?:\/\/[^/]/i.test(target)) ?? link;
 }
 

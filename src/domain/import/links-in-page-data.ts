@@ -1,5 +1,5 @@
+import { linksInData } from './data/links-in-data.ts';
 import type { Candidate } from './found-link.ts';
-import { linksInData } from './links-in-data.ts';
 import type { PageData } from './page-data.ts';
 
 const maxLinks = 5_000;

@@ -1,8 +1,11 @@
 import { accountForm } from '../links/account-form.ts';
+import { storableLink } from '../links/link-fields.ts';
 import { typedLink } from '../links/typed-link.ts';
-import { type Candidate, type FoundLinks, type LinkDoubt, type ListedLink, storableLink } from './found-link.ts';
+import type { Candidate, FoundLinks, LinkDoubt, ListedLink } from './found-link.ts';
 import { linkName } from './link-name.ts';
 import { isArchived, linkTarget } from './link-target.ts';
+import { isOrdinaryFolder } from './ordinary-folders.ts';
+import { isNobodysName } from './page-names.ts';
 import { isServiceLink } from './service-links.ts';
 
 /** Maximum number of selected links, so that a person can check them all. */
@@ -37,6 +40,7 @@ export function listLinks(
     if (first === undefined) found.set(key, listed);
     else merge(first, listed);
   }
+  dropTitleOfAll([...found.values()]);
   const isKnown = (link: string) => known.has(link);
   const all = [...found.values()];
   const left = all.length > maxListedLinks ? all.filter(({ link }) => !isKnown(link)) : all;
@@ -51,18 +55,24 @@ export function listLinks(
 }
 
 /** Returns a candidate in stored form, or null for an address without a target. */
-function listedLink({ address, title, group, doubt, partOf }: Candidate, base: string | null): ListedLink | null {
+function listedLink(
+  { address, title, group, doubt, visibility, isSocial, partOf }: Candidate,
+  base: string | null,
+): ListedLink | null {
   const target = absoluteLink(address, base, partOf !== undefined);
   if (target === null) return null;
   const link = target.doubt === undefined ? accountForm(target.link) : target.link;
   const name = linkName(title, target.link);
   const isOfService = partOf !== undefined && isServiceLink(target.link, partOf === 'markup' ? name : '');
+  const heading = linkName(group ?? '');
   const reason = target.doubt ?? doubt ?? (isOfService ? 'service' : undefined);
   return {
     link,
     title: name,
-    ...(group !== undefined && group !== '' && { group: linkName(group) }),
+    ...(heading !== '' && !isOrdinaryFolder(heading) && { group: heading }),
     ...(reason !== undefined && { doubt: reason }),
+    ...(visibility !== undefined && { visibility }),
+    ...(isSocial && { isSocial }),
   };
 }
 
@@ -109,8 +119,18 @@ function comparable(link: string): string {
   return URL.canParse(link) ? new URL(link).href : link;
 }
 
+/** Removes the group of all links if it is the title of a list, such as "My links". */
+function dropTitleOfAll(links: readonly ListedLink[]): void {
+  const title = links[0]?.group;
+  if (title === undefined || !isNobodysName(title) || links.some(({ group }) => group !== title)) return;
+  for (const link of links) delete link.group;
+}
+
 function merge(first: ListedLink, again: ListedLink): void {
   if (first.title === '') first.title = again.title;
-  if (again.doubt === undefined) delete first.doubt;
+  if (again.doubt === undefined) {
+    delete first.doubt;
+    if (again.visibility === undefined) delete first.visibility;
+  }
   if (first.group === undefined && again.group !== undefined) first.group = again.group;
 }

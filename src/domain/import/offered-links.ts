@@ -6,7 +6,7 @@ import { socialsOf } from '../profiles/profile-view.ts';
 import { slotLinks } from '../slots/slot-links.ts';
 import { slotRowsOf } from '../slots/slot-rows.ts';
 import { parseStored } from '../slots/slot-view.ts';
-import type { ListedLink } from './found-link.ts';
+import { cannotBeAdded, type ListedLink } from './found-link.ts';
 import { type ImportedAs, linkKind } from './link-kind.ts';
 
 /** A found link as offered for a page. */
@@ -42,7 +42,7 @@ export function offerLinks(
   slotTypes: Pick<SlotTypes, 'video'>,
 ): OfferedLink[] {
   return links.map((listed) => {
-    const kind = linkKind(listed.link, slotTypes);
+    const kind = listed.isSocial && !cannotBeAdded(listed.doubt ?? null) ? 'social' : linkKind(listed.link, slotTypes);
     const isKnown = isOnPage(known, listed.link, kind);
     return { ...listed, kind, isKnown, isSelected: !isKnown && listed.doubt === undefined };
   });

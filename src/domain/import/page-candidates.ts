@@ -3,6 +3,7 @@ import type { LinkHeading } from './heading-reader.ts';
 import { isAccount } from './link-kind.ts';
 import type { PageLink } from './link-reader.ts';
 import { linkServiceOf } from './link-services.ts';
+import { linkTarget } from './link-target.ts';
 import { isServiceLink } from './service-links.ts';
 
 interface LinksOfPage {
@@ -35,7 +36,8 @@ export function pageCandidates({ links, fromData, own, base, isBookmarks }: Link
   const page = urlOf(own, null);
   const resolved = links
     .map((link): Resolved => {
-      const url = urlOf(link.address.trim(), base);
+      const href = urlOf(link.address.trim(), base)?.href ?? null;
+      const url = urlOf(href === null ? null : linkTarget(href), null);
       return { ...link, url, isOwn: page !== null && url !== null && isSameHost(page, url) };
     })
     .filter(({ url, isOwn }) => !isOwn || !isSamePage(page, url));

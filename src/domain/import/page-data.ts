@@ -1,5 +1,6 @@
 import { parse as parseNuxt } from 'devalue';
 import { javascriptData } from './javascript-data.ts';
+import { streamedData } from './streamed-data.ts';
 
 /** A script of a page, or data in another place. */
 export interface PageScript {
@@ -18,16 +19,19 @@ export interface PageData {
 export function pageData(scripts: readonly PageScript[]): { data: PageData[]; opened: string[] } {
   const data: PageData[] = [];
   const opened: string[] = [];
+  const streamed: string[] = [];
   for (const { kind, text } of scripts) {
     if (kind === 'javascript') {
       const found = javascriptData(text);
       opened.push(...found.opened);
+      streamed.push(...found.streamed);
       for (const { value, isState } of found.values) data.push({ kind: isState ? 'content' : 'program', value });
     } else {
       const value = parsedData(kind, text);
       if (value !== undefined) data.push({ kind: kind === 'json-ld' ? 'json-ld' : 'content', value });
     }
   }
+  for (const value of streamedData(streamed)) data.push({ kind: 'content', value });
   return { data, opened };
 }
 

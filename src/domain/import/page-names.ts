@@ -3,7 +3,7 @@ const titlesOfNobody = new Set(
   `document|untitled|untitled document|new page|home|homepage|home page|index|index of /|welcome|page|profile|my profile|my page|main|about|about me
   links|my links|all links|all my links|important links|links page|link page|link in bio|link-in-bio|linkinbio|links in bio|bio link|bio links
   links embed|link tree|linktree|my linktree|bookmarks|bookmarks bar|bookmarks menu|other bookmarks|favorites|favourites|unread|read archive
-  pocket export|instapaper: export|export|landing page|portfolio|react app|vite app|vite + react|vite + vue|next.js app|create next app|svelte app
+  pocket export|exported data|chat export|instapaper: export|export|landing page|portfolio|react app|vite app|vite + react|vite + vue|next.js app|create next app|svelte app
   sveltekit app|nuxt app|angular|astro|astro basics|vue app|test|demo|example|title|your name|website|site|loading|loading...|loading…
   littlelink|contact|contacts|error|not found|404
   документ|без названия|главная|главная страница|ссылки|мои ссылки|все ссылки|закладки|страница|профиль|обо мне|контакты|добро пожаловать

@@ -1,22 +1,24 @@
 import { textOf } from '../../texts/index.ts';
 import type { Text } from '../errors.ts';
 import { explainLink } from '../links/link.ts';
+import { storableLink } from '../links/link-fields.ts';
 import { typedLink } from '../links/typed-link.ts';
-import { cannotBeAdded, type ListedLink, storableLink } from './found-link.ts';
-import { listLinks } from './list-links.ts';
-import { readAnyText } from './read-source.ts';
+import { cannotBeAdded, type ListedLink } from './found-link.ts';
+import { readForUser } from './read-in-worker.ts';
 
 /**
- * Returns the links of a pasted text that can be added, without doubtful ones unless all are; or the reason why there are none. An empty
- * text has neither.
+ * Returns the links of a text pasted into `field` that can be added, without doubtful ones unless all are; or the reason why there are none.
+ * An empty text has neither. Throws `validation_failed` on the field for a text that takes too long.
  */
-export function pastedLinks(text: string): { links: ListedLink[]; problem: Text | null } {
+export async function pastedLinks(
+  userId: number,
+  text: string,
+  field: string,
+): Promise<{ links: ListedLink[]; problem: Text | null }> {
   const pasted = text.trim();
   if (pasted === '') return { links: [], problem: null };
-  const { candidates, base } = readAnyText(pasted);
-  const links = listLinks(candidates, { base }).links.filter(
-    ({ doubt = null }) => !cannotBeAdded(doubt) && doubt !== 'over_limit',
-  );
+  const found = await readForUser(userId, { source: { kind: 'text', text: pasted }, known: new Set() }, field);
+  const links = found.links.filter(({ doubt = null }) => !cannotBeAdded(doubt) && doubt !== 'over_limit');
   const certain = links.filter(({ doubt }) => doubt === undefined);
   if (links.length > 0) return { links: certain.length > 0 ? certain : links, problem: null };
   // One word was meant as a link, with any ending.

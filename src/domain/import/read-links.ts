@@ -2,49 +2,26 @@ import { readFile } from 'node:fs/promises';
 import type { Context } from '../../context.ts';
 import type { ReceivedFile } from '../../store/files/received-file.ts';
 import { textOf } from '../../texts/index.ts';
-import { enforceLimit, perHour } from '../enforce-limit.ts';
+import { enforceLimit } from '../enforce-limit.ts';
 import { invalidField, type Text } from '../errors.ts';
 import { fetchPage, maxPageBytes, maxPageMegabytes, pagesAsked } from './fetch-page.ts';
-import type { FoundLinks } from './found-link.ts';
-import { listLinks } from './list-links.ts';
-import type { PageIntro } from './page-intro.ts';
-import { type FoundSource, pageSource, readAnyFile, readAnyText } from './read-source.ts';
+import { readForUser } from './read-in-worker.ts';
+import type { FoundPage, LinkSource } from './read-page.ts';
 
-/** Result of an import. */
-export interface FoundPage extends FoundLinks {
-  /** The person of the page; null if the input is not a page. */
-  intro: PageIntro | null;
-}
-
-type LimitContext = Pick<Context, 'rateLimiter'>;
-
-/** Length of a source, in characters or bytes, that takes little time to read. */
-const ordinaryLength = 100_000;
-/** Limit of one user: a large source can take a second of processor time, during which other requests wait. */
-const largeSources = perHour('import-large-sources', 60);
-
-/** Counts a source against the user's limit if it is large. Throws `rate_limited`. */
-export async function enforceReadingLimit(context: LimitContext, userId: number, length: number): Promise<void> {
-  if (length > ordinaryLength) await enforceLimit(context, largeSources, `user ${userId}`);
-}
-
-/**
- * Returns the page at an address; `known` are the links that need not be listed. Throws `validation_failed` on `url`, and `rate_limited`.
- */
+/** Returns the page at an address; `known` are the links that need not be listed. Throws `validation_failed` on `url`, and `rate_limited`. */
 export async function pageOfAddress(
-  context: Pick<Context, 'outgoing' | 'log'> & LimitContext,
+  context: Pick<Context, 'outgoing' | 'log' | 'rateLimiter'>,
   userId: number,
   address: string,
   known: ReadonlySet<string>,
 ): Promise<FoundPage> {
   await enforceLimit(context, pagesAsked, `user ${userId}`);
-  const { html, url } = await fetchPage(context, address);
-  return foundPage('url', pageSource(html, url), known);
+  const { html, url, type } = await fetchPage(context, address);
+  return pageWithLinks(userId, { kind: 'page', html, address: url, type }, known, 'url');
 }
 
-/** Reads a file of any format. Throws `validation_failed` on `file`, and `rate_limited`. */
+/** Reads a file of any format. Throws `validation_failed` on `file`. */
 export async function pageOfFile(
-  context: LimitContext,
   userId: number,
   { localFile, size }: Pick<ReceivedFile, 'localFile' | 'size'>,
   known: ReadonlySet<string>,
@@ -55,33 +32,28 @@ export async function pageOfFile(
       textOf((t) => t.importMessages.fileTooLarge(maxPageMegabytes)),
     );
   }
-  await enforceReadingLimit(context, userId, size);
-  return foundPage('file', await readAnyFile(await readFile(localFile), 'file'), known);
+  return pageWithLinks(userId, { kind: 'file', bytes: await readFile(localFile) }, known, 'file');
 }
 
-/** Reads pasted text of any format. Throws `validation_failed` on `field`, and `rate_limited`. */
-export async function pageOfText(
-  context: LimitContext,
+/** Reads pasted text of any format. Throws `validation_failed` on `field`. */
+export function pageOfText(
   userId: number,
   text: string,
   known: ReadonlySet<string>,
   field: string,
 ): Promise<FoundPage> {
-  await enforceReadingLimit(context, userId, text.length);
-  return foundPage(field, readAnyText(text), known);
+  return pageWithLinks(userId, { kind: 'text', text }, known, field);
 }
 
-function foundPage(
-  field: string,
-  { candidates, base, leftOut, intro }: FoundSource,
+async function pageWithLinks(
+  userId: number,
+  source: LinkSource,
   known: ReadonlySet<string>,
-): FoundPage {
-  return { ...someLinks(field, listLinks(candidates, { base, known, leftOut })), intro };
-}
-
-function someLinks(field: string, found: FoundLinks): FoundLinks {
-  if (found.links.length === 0) throw invalidField(field, nothingFound);
-  return found;
+  field: string,
+): Promise<FoundPage> {
+  const page = await readForUser(userId, { source, known }, field);
+  if (page.links.length === 0) throw invalidField(field, nothingFound);
+  return page;
 }
 
 const nothingFound: Text = textOf((t) => t.importMessages.nothingFound);

@@ -13,14 +13,20 @@ import { type FoundLink, maxLinkTitleLength } from './found-link.ts';
  * Returns the block for a link without further data; without a visible title, its target names it. A link with a player is opened by it.
  */
 export function slotOfLink({ link, title, picture }: FoundLink, kind: 'video' | 'button'): NewSlot {
-  if (kind === 'video') return { type: 'video', data: { link, title } };
+  const name = withoutTags(title);
+  if (kind === 'video') return { type: 'video', data: { link, title: name } };
   const layout: SlotLayout = { ...ordinaryLayout, size: playerOf(link) === null ? 'regular' : 'player' };
   const media = picture === undefined ? {} : { media: { type: 'image', path: picture } };
   return {
     type: 'button',
-    data: { link, title: isBlank(plainLine(title)) ? nameOfLink(link) : title, ...media },
+    data: { link, title: isBlank(plainLine(name)) ? nameOfLink(link) : name, ...media },
     layout,
   };
+}
+
+/** Returns a title whose words in angle brackets are no tags, which a block would not keep: `After <script> & co`. */
+function withoutTags(title: string): string {
+  return title.replace(/<([a-z/!?][^<>]*)>/gi, '‹$1›').replace(/<(?=[a-z/!?])/gi, '‹');
 }
 
 /** Returns a name for a link without one: its account or target. */

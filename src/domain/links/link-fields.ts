@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { codePointLength } from '../text/characters.ts';
 import { patternString } from '../text/text-fields.ts';
 import { type AllowedSchemes, completeLink, explainLink, isStorable } from './link.ts';
 import {
@@ -34,4 +35,11 @@ export function optionalLink(kind: AllowedSchemes = 'any') {
     .default('')
     .transform((value) => completeLink(value ?? ''))
     .pipe(z.string());
+}
+
+const form = new RegExp(linkPattern, 'u');
+
+/** Returns the stored form of a link, or null for a value that `requiredLink` rejects. No message is written, which takes most of its time. */
+export function storableLink(value: string): string | null {
+  return codePointLength(value) <= maxLinkLength && form.test(value) && isStorable(value) ? completeLink(value) : null;
 }

@@ -1,9 +1,8 @@
 import { trimCharacters } from '../text/characters.ts';
-import { requiredLink } from './link-fields.ts';
+import { storableLink } from './link-fields.ts';
 import { maxLinkLength } from './link-grammar.ts';
 
-const link = requiredLink();
-const isLink = (value: string) => link.safeParse(value).success;
+const isLink = (value: string) => storableLink(value) !== null;
 
 /** Invisible characters that are copied along with an address or a number from another program: direction marks, soft hyphens. */
 const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;

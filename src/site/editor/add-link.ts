@@ -14,7 +14,7 @@ export async function addPastedLink(context: Context, visit: PersonVisit, profil
   const {
     links: [found],
     problem,
-  } = pastedLinks(visit.field('link'));
+  } = await pastedLinks(visit.session.account.id, visit.field('link'), 'link');
   if (!found) throw invalidField('link', problem ?? textOf((t) => t.fieldMessages.required));
   const { type, draft } = await formOfLink(context, visit, found);
   const data = dataOfDraft(views[type].form, draft);

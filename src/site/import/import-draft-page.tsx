@@ -3,6 +3,7 @@ import { cannotBeAdded, type LinkDoubt } from '../../domain/import/found-link.ts
 import type { ImportedAs } from '../../domain/import/link-kind.ts';
 import { nameOfLink } from '../../domain/import/slot-of-link.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
+import type { Visibility } from '../../domain/slots/visibility.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -29,6 +30,8 @@ export interface DraftItem {
   doubt: LinkDoubt | null;
   /** The heading above it, or empty. */
   group: string;
+  /** When the source shows it; null for always. Its block keeps this. */
+  visibility: Visibility | null;
 }
 
 export interface ImportDraftPageProps extends FormState {
@@ -141,6 +144,8 @@ function ItemRow(props: ImportDraftPageProps & { item: DraftItem; index: number 
       <input type="hidden" name={name('link')} value={item.link} />
       {item.doubt !== null && <input type="hidden" name={name('doubt')} value={item.doubt} />}
       {item.group !== '' && <input type="hidden" name={name('group')} value={item.group} />}
+      {item.kind === 'social' && <input type="hidden" name={name('kind')} value="social" />}
+      <VisibilityInputs visibility={item.visibility} name={name} />
       <input
         class="import-take"
         type="checkbox"
@@ -183,12 +188,27 @@ function ItemRow(props: ImportDraftPageProps & { item: DraftItem; index: number 
           )}
           {item.isKnown && <span>{t.known}</span>}
           {item.doubt !== null && <span>{t.doubts[item.doubt]}</span>}
+          {item.visibility !== null && item.kind !== 'social' && (
+            <span>{item.visibility.hidden ? t.staysHidden : t.keepsSchedule}</span>
+          )}
           <span class="import-link" dir="ltr">
             {item.link}
           </span>
         </p>
       </div>
     </li>
+  );
+}
+
+function VisibilityInputs({ visibility, name }: Pick<DraftItem, 'visibility'> & { name(part: string): string }) {
+  if (visibility === null) return null;
+  const { hidden, from, until } = visibility;
+  return (
+    <>
+      {hidden && <input type="hidden" name={name('hidden')} value="yes" />}
+      {from !== null && <input type="hidden" name={name('from')} value={from} />}
+      {until !== null && <input type="hidden" name={name('until')} value={until} />}
+    </>
   );
 }
 

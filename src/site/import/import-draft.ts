@@ -1,12 +1,14 @@
 import type { SlotTypes } from '../../blocks/index.ts';
 import { invalidField } from '../../domain/errors.ts';
 import type { PlannedLink } from '../../domain/import/add-links.ts';
-import { cannotBeAdded, type ListedLink, linkDoubts, storableLink } from '../../domain/import/found-link.ts';
+import { cannotBeAdded, type ListedLink, linkDoubts } from '../../domain/import/found-link.ts';
 import { linkKind } from '../../domain/import/link-kind.ts';
 import { maxListedLinks } from '../../domain/import/list-links.ts';
 import { isOnPage, offerLinks } from '../../domain/import/offered-links.ts';
+import { storableLink } from '../../domain/links/link-fields.ts';
 import { maxLinkLength } from '../../domain/links/link-grammar.ts';
 import { maxGroupLength } from '../../domain/slots/slot-layout.ts';
+import { storedVisibility, type Visibility, visibility } from '../../domain/slots/visibility.ts';
 import { cutLine } from '../../domain/text/shortened.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Visit } from '../shared/requests/visit.ts';
@@ -18,8 +20,8 @@ type VideoTypes = Pick<SlotTypes, 'video'>;
 /** Returns the found links, all selected except doubtful ones and those that the page has already. */
 export function draftOf(links: readonly ListedLink[], known: ReadonlySet<string>, slotTypes: VideoTypes): DraftItem[] {
   return offerLinks(links, known, slotTypes).map(
-    ({ link, title, kind, isSelected, isKnown, doubt = null, group = '' }) => ({
-      ...{ link, title, kind, isTaken: isSelected, isKnown, doubt },
+    ({ link, title, kind, isSelected, isKnown, doubt = null, group = '', visibility = null }) => ({
+      ...{ link, title, kind, isTaken: isSelected, isKnown, doubt, visibility },
       group: cutLine(group, maxGroupLength),
     }),
   );
@@ -38,19 +40,36 @@ export function typedDraft(
       const stored = storableLink(part('link'));
       if (stored === null && !cannotBeAdded(doubt)) return [];
       const link = stored ?? cutLine(part('link'), maxLinkLength);
-      const kind = linkKind(link, slotTypes);
+      const kind = part('kind') === 'social' && stored !== null ? 'social' : linkKind(link, slotTypes);
       const isTaken = stored !== null && part('take') === 'yes';
       const group = cutLine(part('group'), maxGroupLength);
-      return [{ link, title: part('title'), kind, isTaken, isKnown: isOnPage(known, link, kind), doubt, group }];
+      const isKnown = isOnPage(known, link, kind);
+      return [{ link, title: part('title'), kind, isTaken, isKnown, doubt, group, visibility: typedVisibility(part) }];
     },
   );
+}
+
+/** Returns when the source showed a link, as sent back; null for always. */
+function typedVisibility(part: (name: string) => string): Visibility | null {
+  const { data } = visibility.safeParse({
+    hidden: part('hidden') === 'yes',
+    from: part('from') || null,
+    until: part('until') || null,
+  });
+  return data !== undefined && storedVisibility(data) !== null ? data : null;
 }
 
 /** Returns the selected links and parts of the page. Throws `validation_failed` on `items` if there are none. */
 export function chosenOf(items: readonly DraftItem[], intro: readonly DraftIntroPart[], keepsGroups: boolean) {
   const links = items
     .filter(({ isTaken }) => isTaken)
-    .map(({ link, title, kind, group }): PlannedLink => ({ link, title, kind, ...(keepsGroups && { group }) }));
+    .map(
+      ({ link, title, kind, group, visibility }): PlannedLink => ({
+        ...{ link, title, kind },
+        ...(keepsGroups && { group }),
+        ...(visibility !== null && { visibility }),
+      }),
+    );
   const changes = Object.fromEntries(intro.filter(({ isTaken }) => isTaken).map(({ part, value }) => [part, value]));
   const isNothing = links.length + Object.keys(changes).length === 0;
   if (isNothing)

@@ -62,8 +62,8 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
   async function found(visit: PersonVisit, known: ReadonlySet<string>) {
     const { id } = visit.session.account;
     const [file] = visit.files();
-    if (file) return pageOfFile(context, id, file, known);
-    if (visit.field('url') === '') return pageOfText(context, id, visit.field('pasted'), known, 'pasted');
+    if (file) return pageOfFile(id, file, known);
+    if (visit.field('url') === '') return pageOfText(id, visit.field('pasted'), known, 'pasted');
     return pageOfAddress(context, id, typedLink(visit.field('url')), known);
   }
 

@@ -5,7 +5,6 @@ import { firstLook, lookOf } from '../../domain/design/looks.ts';
 import { type FieldErrors, ServiceError, type Text, validationFailed } from '../../domain/errors.ts';
 import { addLinks } from '../../domain/import/add-links.ts';
 import type { FindReleases } from '../../domain/import/music-slots.ts';
-import { enforceReadingLimit } from '../../domain/import/read-links.ts';
 import { languageById } from '../../domain/languages.ts';
 import { createProfile } from '../../domain/profiles/create-profile.ts';
 import { profileChanges, updateProfile } from '../../domain/profiles/update-profile.ts';
@@ -45,11 +44,10 @@ export function createPage(
   const action = { name: 'create_profile', pageOf: ({ id }: NewPage) => id } as const;
   return runAction(context, visit, action, async (write) => {
     const pasted = visit.field('links');
-    await enforceReadingLimit(context, account.id, pasted.length);
-    const { links: typed, problem } = plannedLinks(pasted, context);
+    const { links: typed, problem } = await plannedLinks(pasted, account.id, context);
     await rejectMistakes(context, actorOf(visit), login, problem);
     const key = templateOf(visit.field('template'));
-    const page = visit.field('source') === 'import' ? pastedPage(pasted) : null;
+    const page = visit.field('source') === 'import' ? await pastedPage(pasted, account.id) : null;
     const { links, intro } = page
       ? await linksOfPage(context, account.id, page.address)
       : { links: typed, intro: null };

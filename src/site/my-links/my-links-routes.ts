@@ -117,7 +117,9 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
         async () => {
           const [picture] = await uploadPictures(context, visit, 'avatar');
           avatar = picture?.path ?? avatar;
-          const service = visit.field('source') === '' ? (pastedPage(visit.field('links'))?.service ?? null) : null;
+          const isAsked = visit.field('source') === '';
+          const page = isAsked ? await pastedPage(visit.field('links'), visit.session.account.id) : null;
+          const service = page?.service ?? null;
           // Not created yet: the person is asked whether its links are meant.
           if (service !== null) return visit.send(await newPage(visit, { avatar, service }), 422);
           const { id, hasTemplate } = await createPage(context, findReleases, visit, avatar === '' ? null : avatar);

@@ -10,9 +10,13 @@ import { pageOfAddress } from '../../domain/import/read-links.ts';
 import { maxGroupLength } from '../../domain/slots/slot-layout.ts';
 import { cutLine } from '../../domain/text/shortened.ts';
 
+/** A longer text is more than an address. */
+const maxPageTextLength = 4_000;
+
 /** Returns the address of a page of another service, and its name, if a pasted text is nothing else; otherwise null. */
-export function pastedPage(text: string): { address: string; service: string } | null {
-  const [first, ...more] = pastedLinks(text).links;
+export async function pastedPage(text: string, userId: number): Promise<{ address: string; service: string } | null> {
+  if (text.length > maxPageTextLength) return null;
+  const [first, ...more] = (await pastedLinks(userId, text, 'links')).links;
   if (first === undefined || more.length > 0 || new URL(first.link).pathname.length < 2) return null;
   const service = linkServiceOf(first.link);
   return service === null ? null : { address: first.link, service: service.charAt(0).toUpperCase() + service.slice(1) };
@@ -28,9 +32,10 @@ export async function linksOfPage(
     const { links, intro } = await pageOfAddress(context, userId, address, new Set());
     const offered = offerLinks(links, new Set(), context.slotTypes).filter(({ isSelected }) => isSelected);
     return {
-      links: offered.map(({ link, title, kind, group = '' }) => ({
+      links: offered.map(({ link, title, kind, group = '', visibility }) => ({
         ...{ link, title, kind },
         group: cutLine(group, maxGroupLength),
+        ...(visibility !== undefined && { visibility }),
       })),
       intro,
     };
@@ -41,7 +46,7 @@ export async function linksOfPage(
 }
 
 /** Returns the links of a pasted text with their kinds. */
-export function plannedLinks(text: string, { slotTypes }: Pick<Context, 'slotTypes'>) {
-  const { links, problem } = pastedLinks(text);
+export async function plannedLinks(text: string, userId: number, { slotTypes }: Pick<Context, 'slotTypes'>) {
+  const { links, problem } = await pastedLinks(userId, text, 'links');
   return { links: links.map((link): PlannedLink => ({ ...link, kind: linkKind(link.link, slotTypes) })), problem };
 }

@@ -50,6 +50,8 @@ export const importLinks = {
     incomplete: 'The address is not complete',
     over_limit: 'More than 100 links: not selected',
   },
+  staysHidden: 'Will be added as a hidden block',
+  keepsSchedule: 'Keeps its schedule',
   keepsGroups: 'Keep the headings',
   keepsGroupsText: 'Links below a heading become a group on the page.',
   intro: { avatar: 'Picture', title: 'Name', description: 'Bio' },

@@ -7,6 +7,8 @@ export const importMessages = {
   nothingFound: 'No links found.',
   unreadFormat: (format: string) =>
     `is a file of the format ${format}, which is not read: export the links as HTML, CSV or text, or save the page in a browser as 'Webpage, HTML only'`,
+  tooSlow: 'takes too long to read: send a part of it',
+  busy: 'Too many large texts are waiting to be read. Try again in a few seconds.',
   noLink: 'has no link: write for example My shop https://example.com',
   textRequired: 'is required unless url is set',
   textOrUrl: 'cannot be sent together with text',

@@ -50,6 +50,8 @@ export const importLinks: Texts['importLinks'] = {
     incomplete: 'La dirección está incompleta',
     over_limit: 'Más de 100 enlaces: no seleccionado',
   },
+  staysHidden: 'Se añadirá como bloque oculto',
+  keepsSchedule: 'Conserva su programación',
   keepsGroups: 'Conservar los títulos',
   keepsGroupsText: 'Los enlaces de cada título forman un grupo en la página.',
   intro: { avatar: 'Foto de perfil', title: 'Nombre', description: 'Biografía' },

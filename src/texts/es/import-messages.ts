@@ -9,6 +9,8 @@ export const importMessages: Texts['importMessages'] = {
   nothingFound: 'No se han encontrado enlaces.',
   unreadFormat: (format) =>
     `es un archivo de formato ${format}, que no se puede leer: exporta los enlaces como HTML, CSV o texto, o guarda la página en el navegador como «Página web, solo HTML»`,
+  tooSlow: 'tarda demasiado en leerse: envía una parte',
+  busy: 'Hay demasiados textos grandes en espera. Inténtalo de nuevo en unos segundos.',
   noLink: 'no contiene ningún enlace: escribe, por ejemplo, Mi tienda https://example.com',
   textRequired: 'es obligatorio si no se indica url',
   textOrUrl: 'no se puede enviar junto con text',

@@ -48,6 +48,8 @@ export const importLinks: Texts['importLinks'] = {
     incomplete: 'Адрес неполный',
     over_limit: 'Больше 100 ссылок: не отмечена',
   },
+  staysHidden: 'Добавится скрытым блоком',
+  keepsSchedule: 'Расписание сохранится',
   keepsGroups: 'Сохранить заголовки',
   keepsGroupsText: 'Ссылки под заголовком станут группой на странице.',
   intro: { avatar: 'Аватар', title: 'Имя', description: 'О себе' },

@@ -94,6 +94,40 @@ test('the links of any page equal document.links in Chromium, with hidden ones m
   );
 });
 
+const broken = fc
+  .array(
+    fc.oneof(
+      href.map((to) => `<a href="${to.replaceAll('"', '')}">link`),
+      fc.constantFrom('</a>', 'text', '<b>', '</b>', '<i>', '</i>', '<em>', '</em>', '<p>', '</p>', '<div>', '</div>', '<li>', '<ul>', '</ul>'),
+      fc.constantFrom('<table>', '</table>', '<tr>', '</tr>', '<td>', '</td>', '<tbody>', '<caption>', '<th>', '<h2>', '</h3>', '<form>', '</form>'),
+    ), // biome-ignore format: a list of scraps reads better packed
+    { minLength: 1, maxLength: 14 },
+  )
+  .map((parts) => parts.join(''));
+
+test('the links of a page with broken tables and overlapping formatting have the addresses of those in Chromium', {
+  timeout: 300_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(broken, async (body) => {
+      const html = `<!DOCTYPE html><head></head><body>${body}`;
+      const links = await page.evaluate(
+        ([source, from]) => {
+          const document = new DOMParser().parseFromString(source, 'text/html');
+          document.head.prepend(Object.assign(document.createElement('base'), { href: from }));
+          return [...document.links].map(({ href }) => href);
+        },
+        [html, address] as const,
+      );
+      const own = (to: string) => to.split(/[?#]/)[0] === address && !to.includes('?');
+      const found = readHtml(html, address).candidates.map((link) => new URL(link.address, address).href);
+      const distinct = (addresses: readonly string[]) => [...new Set(addresses.map(withoutCaret))].sort();
+      expect(distinct(found)).toEqual(distinct(links.filter((to) => !own(to))));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
 /** Node 20 does not encode a caret in a path yet, and Chromium does. */
 function withoutCaret(link: string): string {
   return link.replaceAll('^', '%5E');

@@ -45,8 +45,8 @@ describe('a page with its links in a JSON script', () => {
       links: [
         { link: 'https://shop.example.com/', title: 'My shop' },
         { link: 'https://www.deezer.com/album/501', title: 'New single', group: 'Music' },
-        { link: 'https://instagram.com/anna', title: '' },
-        { link: 'mailto:anna@example.com', title: '' },
+        { link: 'https://instagram.com/anna', title: '', isSocial: true },
+        { link: 'mailto:anna@example.com', title: '', isSocial: true },
         { link: 'https://other.example.com/', title: 'Join us' },
       ],
       more: 0,

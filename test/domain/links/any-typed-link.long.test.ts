@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pastedLinks } from '../../../src/domain/import/pasted-links.ts';
-import { requiredLink } from '../../../src/domain/links/link-fields.ts';
+import { requiredLink, storableLink } from '../../../src/domain/links/link-fields.ts';
 import { typedLink } from '../../../src/domain/links/typed-link.ts';
 import { anyUnicode } from '../../support/any-unicode.ts';
 import { anyUrl } from '../../support/any-url.ts';
@@ -47,6 +47,15 @@ describe('for any typed text', () => {
     );
   });
 
+  test('the rule without a message accepts the same links', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        expect(storableLink(typed)).toBe(link.safeParse(typed).data ?? null);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   test('a valid link is not changed', () => {
     fc.assert(
       fc.property(text, (typed) => {
@@ -59,11 +68,11 @@ describe('for any typed text', () => {
     );
   });
 
-  test('text that is a link in a link field is also found as a link in pasted text', () => {
-    fc.assert(
-      fc.property(text, (typed) => {
+  test('text that is a link in a link field is also found as a link in pasted text', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, async (typed) => {
         const line = typed.replaceAll(/\s+/g, '');
-        if (stored(line) !== null) expect(pastedLinks(line).links).not.toEqual([]);
+        if (stored(line) !== null) expect((await pastedLinks(1, line, 'link')).links).not.toEqual([]);
       }),
       { numRuns: 2_000 },
     );

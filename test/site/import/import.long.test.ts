@@ -307,6 +307,36 @@ test.each([
   expect(slots.map(({ layout }) => JSON.parse(layout ?? '{}').group ?? '')).toEqual(groups);
 });
 
+test('a schedule, a hidden state and icons of the source stay', async () => {
+  await freshPage();
+  const until = '2099-05-01T10:00:00.000Z';
+  const links = [
+    { title: 'Tour', url: 'https://example.com/tour', schedule: { end: until } },
+    { title: 'Draft', url: 'https://example.com/draft', isActive: false },
+  ];
+  const socialLinks = [{ type: 'EMAIL_ADDRESS', url: 'mailto:anna@example.com' }];
+  const draft = await find({ pasted: JSON.stringify({ links, socialLinks }) });
+  expect(draft.html).toContain('Keeps its schedule');
+  expect(draft.html).toContain('Will be added as a hidden block');
+  expect(ticked(draft)).toEqual(['items.0', 'items.2']);
+  await save(draft, [0, 1, 2]);
+  const row = await findProfileByLogin(server.context.db.read, login);
+  const slots = await slotRowsOf(server.context.db.read, row?.id ?? 0);
+  expect(slots.map(({ visibility }) => JSON.parse(visibility ?? 'null'))).toEqual([
+    { hidden: false, from: null, until },
+    { hidden: true, from: null, until: null },
+  ]);
+  expect((await content()).socials).toEqual(['mailto:anna@example.com']);
+});
+
+test('words in angle brackets are no tags in the title of a link', async () => {
+  await freshPage();
+  const draft = await find({ pasted: '<a href="https://example.com/a">After &lt;script&gt; &amp; co</a>' });
+  expect(draft.html).toContain('value="After &lt;script> &amp; co"');
+  await save(draft, [0], { 'items.0.title': 'After <script> & co' });
+  expect((await content()).slots).toEqual([['button', 'https://example.com/a', 'After ‹script› & co']]);
+});
+
 test('a link without a block type is listed with the reason, and cannot be added', async () => {
   await freshPage();
   const draft = await find({ pasted: '<a href="sms:+15551234567">Text me</a><a href="https://example.com/x">X</a>' });

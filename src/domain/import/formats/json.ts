@@ -1,5 +1,5 @@
+import { linksInData } from '../data/links-in-data.ts';
 import type { ReadSource } from '../found-link.ts';
-import { linksInData } from '../links-in-data.ts';
 import { isOwnExport, readOwnExport } from './own-export.ts';
 
 /** Reads JSON, or JSON Lines, with links in any shape; null for a text that is neither. */

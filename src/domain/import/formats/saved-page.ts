@@ -1,7 +1,5 @@
-import { parseBuffer } from 'bplist-parser';
 import PostalMime from 'postal-mime';
 import * as z from 'zod';
-import { readMarkup } from '../../text/read-markup.ts';
 import { htmlText } from '../html-text.ts';
 
 /** A page that a browser saved with its pictures as one file. */
@@ -37,60 +35,22 @@ export async function readMhtml(bytes: Buffer): Promise<SavedPage | null> {
   }
 }
 
-const archive = z.tuple([
-  z.object({
-    WebMainResource: z.object({
-      WebResourceData: z.instanceof(Uint8Array),
-      WebResourceURL: z.string().optional(),
-      WebResourceTextEncodingName: z.string().optional(),
-    }),
+const archive = z.object({
+  WebMainResource: z.object({
+    WebResourceData: z.instanceof(Uint8Array),
+    WebResourceURL: z.string().optional(),
+    WebResourceTextEncodingName: z.string().optional(),
   }),
-]);
+});
 
-/** Returns whether bytes are a page saved by Safari (.webarchive), in either form of a property list. */
-export function isWebArchive(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 2_000)).toString('latin1');
-  return start.startsWith('bplist00') || (/<plist[\s>]/.test(start) && start.includes('WebMainResource'));
-}
-
-/** Returns the page of a .webarchive, or null for another property list or a damaged one. */
-export function readWebArchive(bytes: Buffer): SavedPage | null {
-  if (!bytes.subarray(0, 8).equals(Buffer.from('bplist00'))) return readXmlArchive(bytes.toString());
-  try {
-    const [{ WebMainResource: main }] = archive.parse(parseBuffer(bytes));
-    return pageOf(main.WebResourceData, main.WebResourceURL, main.WebResourceTextEncodingName);
-  } catch {
-    return null;
-  }
-}
-
-/** Reads the first resource of a property list in XML, which is the page. */
-function readXmlArchive(xml: string): SavedPage | null {
-  const values = new Map<string, string>();
-  let key = '';
-  let content = '';
-  readMarkup(
-    xml,
-    {
-      open() {
-        content = '';
-      },
-      text(piece) {
-        content += piece;
-      },
-      close(name) {
-        if (name === 'key') key = content.trim();
-        else if (!values.has(key)) values.set(key, content.trim());
-      },
-    },
-    true,
-    true,
-  );
-  const data = values.get('WebResourceData');
+/** Returns the page in a property list that Safari saved (.webarchive), or null for another property list. */
+export function savedPageOf(list: unknown): SavedPage | null {
+  const { data } = archive.safeParse(list);
   if (data === undefined) return null;
-  return pageOf(Buffer.from(data, 'base64'), values.get('WebResourceURL'), values.get('WebResourceTextEncodingName'));
-}
-
-function pageOf(data: Uint8Array, address: string | undefined, encoding: string | undefined): SavedPage {
-  return { html: htmlText(data, encoding === undefined ? '' : `charset=${encoding}`), address: address ?? null };
+  const {
+    WebResourceData: page,
+    WebResourceURL: address,
+    WebResourceTextEncodingName: encoding,
+  } = data.WebMainResource;
+  return { html: htmlText(page, encoding === undefined ? '' : `charset=${encoding}`), address: address ?? null };
 }

@@ -3,13 +3,18 @@ import { linkName } from '../link-name.ts';
 import { textWithAnchors } from '../text/anchors-in-text.ts';
 import { linksOfLine } from '../text/line-links.ts';
 import { createPieceReader, definitionOf, type References } from '../text/line-pieces.ts';
-import { withoutLineStart } from '../text/line-start.ts';
+import { isStamp, withoutLineStart } from '../text/line-start.ts';
 import { type Block, nameBlocks, type TextLine } from '../text/name-lines.ts';
+import { withMarkdownLinks } from '../text/other-markup.ts';
 
 /** Longer texts are not lists of links. */
 const maxLines = 100_000;
 
 const rule = /^[\s=_*~#.\-–—━═─┈•·▬⎯|:+]{3,}$/;
+/** Each address has one of these characters. */
+const mayHaveLink = /[.:@\d<[]/;
+/** The highest heading of Markdown. */
+const titleLine = /^ {0,3}#\s+\S/;
 const heading = /^#{1,6}\s+(?=\S)/;
 
 /**
@@ -33,7 +38,7 @@ export function readText(text: string): ReadSource {
   };
   for (const line of lines) {
     if (count >= maxCandidates) break;
-    if (line.trim() === '') finish();
+    if (line.trim() === '' || isStamp(line)) finish();
     else if (rule.test(line)) block.push({ kind: 'rule' });
     else if (definitionOf(line) === null) {
       const read = readLine(line, piecesOf);
@@ -42,13 +47,22 @@ export function readText(text: string): ReadSource {
     }
   }
   finish();
-  return nameBlocks(blocks);
+  const read = nameBlocks(blocks);
+  const titles = lines.filter((line) => titleLine.test(line)).map((line) => linkName(line));
+  return { ...read, candidates: titles.length === 1 ? withoutGroup(read.candidates, titles[0]) : read.candidates };
+}
+
+/** Returns links without the group that all of them have in common if that is the title of the text. */
+function withoutGroup(candidates: Candidate[], title: string | undefined): Candidate[] {
+  if (candidates.some(({ group }) => group !== title)) return candidates;
+  return candidates.map(({ group: _title, ...link }) => link);
 }
 
 function readLine(line: string, piecesOf: ReturnType<typeof createPieceReader>): TextLine {
   const isHeading = heading.test(line.trimStart());
   const words = withoutLineStart(isHeading ? line.trimStart().replace(heading, '') : line).trim();
-  const pieces = piecesOf(words);
+  if (!mayHaveLink.test(words)) return { kind: 'words', text: words, isHeading };
+  const pieces = piecesOf(withMarkdownLinks(words));
   const links = linksOfLine(words, pieces);
   if (links.length > 0) return { kind: 'links', links, isBare: links.length === 1 && isNameless(links[0]) };
   const said = pieces.map((piece) => ('text' in piece ? piece.text : piece.name)).join('');

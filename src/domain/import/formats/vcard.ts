@@ -12,14 +12,17 @@ const maxLineLength = 10_000;
 const maxProperties = 200;
 const property = /^(?:([\w-]{1,40})\.)?([\w-]{1,60})((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)$/s;
 
-/** Reads contact cards (RFC 6350, and versions 2.1 and 3): their addresses, numbers, mails and accounts; null for another text. */
+/**
+ * Reads contact cards (RFC 6350, and versions 2.1 and 3): their addresses, numbers, mails and accounts. Events of a calendar (RFC 5545) have
+ * the same syntax. Returns null for another text.
+ */
 export function readVcards(text: string): ReadSource | null {
-  if (!/^\ufeff?\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 1_000))) return null;
+  if (!/^\ufeff?\s*BEGIN:(?:VCARD|VCALENDAR)\s*$/im.test(text.slice(0, 1_000))) return null;
   // A line continues where the next begins with a space (RFC 6350 §3.2).
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const cards: Property[][] = [];
   for (const line of joinedLines(lines)) {
-    if (/^BEGIN:VCARD\s*$/i.test(line)) cards.push([]);
+    if (/^BEGIN:(?:VCARD|VEVENT)\s*$/i.test(line)) cards.push([]);
     const [, group = '', name = '', parameters = '', value = ''] = property.exec(line) ?? [];
     const card = cards.at(-1);
     if (name !== '' && card !== undefined && card.length < maxProperties)
@@ -44,27 +47,38 @@ function joinedLines(lines: readonly string[]): string[] {
 
 function linksOfCard(card: readonly Property[], isOneOfMany: boolean): Candidate[] {
   const person = card.find(({ name }) => name === 'FN')?.value ?? '';
+  const event = card.find(({ name }) => name === 'SUMMARY')?.value ?? '';
   return card.flatMap((entry) => {
-    const address = addressOf(entry);
-    if (address === null) return [];
     const label =
       card.find(({ group, name }) => name === 'X-ABLABEL' && group !== '' && group === entry.group)?.value ?? '';
-    const title = label.replace(/^_\$!<(.*)>!\$_$/, '$1');
-    return [{ address, title, ...(isOneOfMany && person !== '' && { group: person }) }];
+    const title = label.replace(/^_\$!<(.*)>!\$_$/, '$1') || event;
+    return addressesOf(entry).map((address) => ({
+      address,
+      title,
+      ...(isOneOfMany && person !== '' && { group: person }),
+    }));
   });
 }
 
-function addressOf({ name, parameters, value }: Property): string | null {
-  if (value === '') return null;
-  if (name === 'TEL') return /^tel:/i.test(value) ? value : `tel:${value}`;
-  if (name === 'EMAIL') return /^mailto:/i.test(value) ? value : `mailto:${value}`;
-  if (name === 'URL') return /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`;
-  if (name === 'IMPP') return value;
-  if (name !== 'X-SOCIALPROFILE' && name !== 'SOCIALPROFILE') return null;
-  if (/^https?:/i.test(value)) return value;
-  const [, site = ''] = /(?:type|service-type)="?([\w-]+)/i.exec(parameters) ?? [];
-  const user = /x-user="?([^;":]+)/i.exec(parameters)?.[1] ?? value.replace(/^x-apple:/i, '');
-  return linkOfAccount(site, user);
+function addressesOf({ name, parameters, value }: Property): string[] {
+  if (value === '') return [];
+  if (name === 'TEL') return [/^tel:/i.test(value) ? value : `tel:${value}`];
+  if (name === 'EMAIL') return [/^mailto:/i.test(value) ? value : `mailto:${value}`];
+  if (name === 'URL') return [/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`];
+  if (name === 'NOTE' || name === 'DESCRIPTION') return value.match(/https?:\/\/[^\s<>"]+/gi) ?? [];
+  const account = accountOf(name, parameters, value);
+  if (account !== null) return [account];
+  return name === 'IMPP' ? [value] : [];
+}
+
+/** Returns the link of an account, which is named in one of the ways of programs: `X-SOCIALPROFILE;type=`, `IMPP;X-SERVICE-TYPE=`, `X-TWITTER`. */
+function accountOf(name: string, parameters: string, value: string): string | null {
+  const isProfile = /^(?:X-)?SOCIALPROFILE$/.test(name);
+  if (isProfile && /^https?:/i.test(value)) return value;
+  const [, typed = ''] = /(?:service-type|type)="?([\w-]+)/i.exec(parameters) ?? [];
+  const site = isProfile || name === 'IMPP' ? typed : name.replace(/^X-/, '');
+  const user = /x-user="?([^;":]+)/i.exec(parameters)?.[1] ?? value.replace(/^(?:x-apple|[a-z]+):(?!\/)/i, '');
+  return /^@?[\w.-]{1,60}$/.test(user) ? linkOfAccount(site, user.replace('@', '')) : null;
 }
 
 function plainValue(parameters: string, value: string): string {

@@ -1,6 +1,6 @@
 import { parseAllDocuments } from 'yaml';
+import { linksInData } from '../data/links-in-data.ts';
 import type { ReadSource } from '../found-link.ts';
-import { linksInData } from '../links-in-data.ts';
 
 /** Longer texts were not written by a person, and the parser is slow. */
 const maxLength = 300_000;
@@ -17,7 +17,8 @@ export function readYaml(text: string, now: Date): ReadSource | null {
   try {
     const documents = parseAllDocuments(text, { logLevel: 'silent', prettyErrors: false });
     if (!Array.isArray(documents) || documents.some(({ errors }) => errors.length > 0)) return null;
-    const data = documents.map((document): unknown => document.toJS({ maxAliasCount: maxAliases }));
+    const values = documents.map((document): unknown => document.toJS({ maxAliasCount: maxAliases }));
+    const data = values.length === 1 ? values[0] : values;
     const candidates = linksInData(data, { now, source: 'file' });
     return candidates.length === 0 ? null : { candidates, leftOut: 0 };
   } catch {

@@ -5,6 +5,7 @@ const names = [...accountSiteNames].sort((one, other) => other.length - one.leng
 const site = String.raw`(?<![\p{L}\p{N}_@./-])(?:${names})(?![\p{L}\p{N}_/.@])`;
 const sites = String.raw`(${site}(?:\s{0,3}(?:[/&+,]|and|и|y)\s{0,3}${site}){0,5})`;
 const account = String.raw`(\w(?:[\w.-]{0,58}\w)?)(?![\w@/]|\.\w)`;
+const anySite = new RegExp(names, 'iu');
 const signsBetween = String.raw`\s{0,3}(?:[:：=>|→➜–—-]{1,3}\s{0,3})`;
 
 const siteFirst = new RegExp(String.raw`${sites}(?:${signsBetween}(@?)|\s{0,3}(@))${account}`, 'giu');
@@ -26,6 +27,7 @@ export function accountsIn(text: string): FoundAddress[] {
     end: index + raw.length,
     address: bluesky === undefined ? `https://${host}/@${name}` : `https://bsky.app/profile/${bluesky}`,
   }));
+  if (!anySite.test(text)) return found;
   const isAccountFirst = text.search(accountFirst) >= 0 && text.search(/@/) < text.search(new RegExp(site, 'iu'));
   const ways = isAccountFirst ? [beforeSites, behindSites] : [behindSites, beforeSites];
   for (const way of ways) found.push(...way(withoutFound(text, found)));

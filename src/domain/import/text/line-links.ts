@@ -1,5 +1,6 @@
+import { storableLink } from '../../links/link-fields.ts';
 import { telephoneLink, typedLink } from '../../links/typed-link.ts';
-import { type Candidate, maxCandidates, storableLink } from '../found-link.ts';
+import { type Candidate, maxCandidates } from '../found-link.ts';
 import { linkName } from '../link-name.ts';
 import { addressesIn } from './find-addresses.ts';
 import type { Piece } from './line-pieces.ts';
@@ -13,7 +14,12 @@ interface LineLink {
   address: string;
   /** Null for one that is named by the words beside it. */
   name: string | null;
+  /** A name that its markup has and that says nothing: `Tickets: [here](https://example.com)`. */
+  markup?: string;
 }
+
+const saysNothing =
+  /^(?:(?:click )?here|link|this link|url|website|visit|open|go|тут|здесь|сюда|ссылка|aquí|enlace|hier|ici|lien)[.!]?$/i;
 
 /** Returns the links of a line without the marks before its words, each named by its own markup or by the words beside it. */
 export function linksOfLine(line: string, pieces: readonly Piece[]): Candidate[] {
@@ -23,7 +29,7 @@ export function linksOfLine(line: string, pieces: readonly Piece[]): Candidate[]
   if (row !== null) return [row];
   const { links, words } = split(pieces);
   const names = namesOf(links, words);
-  return links.map(({ address, name }, index) => ({ address, title: name ?? names[index] ?? '' }));
+  return links.map(({ address, name, markup = '' }, index) => ({ address, title: name ?? (names[index] || markup) }));
 }
 
 /** Returns the whole line if it begins a mail: its subject may have spaces. */
@@ -51,8 +57,8 @@ function split(pieces: readonly Piece[]): { links: LineLink[]; words: string[] }
   for (const piece of pieces) {
     if (links.length >= maxCandidates) break;
     if ('address' in piece) {
-      const isNamed = linkName(piece.name, piece.address) !== '';
-      add({ address: piece.address, name: isNamed ? piece.name : null });
+      const isNamed = linkName(piece.name, piece.address) !== '' && !saysNothing.test(piece.name.trim());
+      add({ address: piece.address, name: isNamed ? piece.name : null, markup: piece.name });
       continue;
     }
     let from = 0;

@@ -64,7 +64,10 @@ function nameWithin(lines: readonly Exclude<TextLine, { kind: 'rule' }>[], outer
       for (const link of line.links) candidates.push(group === undefined ? link : { ...link, group });
       continue;
     }
-    const name = linkName(line.text);
+    const hasLinkBeside = next?.kind === 'links' || (isBehind && before?.kind === 'links');
+    const isTitle = next !== undefined && isHeading(line, false);
+    // Most lines of a long text are beside no link.
+    const name = hasLinkBeside || isTitle ? linkName(line.text) : '';
     const isUsable = isShort(name, maxNameWords) && !hashtags.test(line.text);
     if (isBehind && before?.kind === 'links' && isUsable) {
       const last = candidates.at(-1);
@@ -75,11 +78,7 @@ function nameWithin(lines: readonly Exclude<TextLine, { kind: 'rule' }>[], outer
         section = undefined;
         group = undefined;
       }
-    } else if (
-      isShort(name, maxHeadingWords) &&
-      next !== undefined &&
-      (isHeading(line, false) || leadsList(lines, index))
-    ) {
+    } else if (isShort(name, maxHeadingWords) && (isTitle || leadsList(lines, index))) {
       group = name;
       if (line.isHeading) section = name;
     } else leftOut += 1;

@@ -33,7 +33,7 @@ export const bookmarkFiles: Sample[] = [
     </DL><p>
     <DT><A HREF="https://last.example/">Last</A>
 </DL><p>`,
-    expected: `https://shop.example/ | Mira's shop & studio | Bookmarks bar
+    expected: `https://shop.example/ | Mira's shop & studio
       https://radio.example/a?b=1&c=2 | Radio | Music
       https://tickets.example/oslo | Oslo | Concerts
       https://records.example/ | Records | Music
@@ -54,8 +54,8 @@ export const bookmarkFiles: Sample[] = [
     </DL><p>
 </DL>`,
     expected: `https://blog.example/ | Blog
-      http://café.example/menü | Café | Other Bookmarks
-      mailto:mira@mail.example | Write | Other Bookmarks`,
+      http://café.example/menü | Café
+      mailto:mira@mail.example | Write`,
     intro: none,
   },
   {
@@ -72,8 +72,8 @@ export const bookmarkFiles: Sample[] = [
 	</DL><p>
 	<DT><A HREF="https://three.example/">Three</A>
 	</HTML>`,
-    expected: `https://one.example/ | One | Favourites
-      https://two.example/ | Two | Favourites
+    expected: `https://one.example/ | One
+      https://two.example/ | Two
       https://three.example/ | Three`,
     intro: none,
   },

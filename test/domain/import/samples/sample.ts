@@ -13,14 +13,14 @@ export interface Sample {
   intro?: { name: string | null; bio: string | null };
 }
 
-interface ExpectedLink {
+export interface ExpectedLink {
   link: string;
   title: string;
   group: string | undefined;
   doubt: string | undefined;
 }
 
-export function expectedLinks({ expected }: Sample): ExpectedLink[] {
+export function expectedLinks({ expected }: Pick<Sample, 'expected'>): ExpectedLink[] {
   const lines = expected.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => {
     const [link = '', title = '', group, doubt] = line.split('|').map((part) => part.trim());

@@ -1,37 +1,38 @@
-import { plainLine } from '../text/plain-text.ts';
-import { entryDoubt } from './entry-doubt.ts';
-import type { Candidate } from './found-link.ts';
+import { plainLine } from '../../text/plain-text.ts';
+import type { Candidate } from '../found-link.ts';
+import {
+  addressUnder,
+  comparable,
+  type DataSource,
+  type Entry,
+  isAddress,
+  isEntry,
+  titleOf,
+  titleUnder,
+  unwrapped,
+  words,
+} from './data-entry.ts';
+import { entryDoubt, entryVisibility } from './entry-doubt.ts';
+import { linkOfAccountEntry, linksOfText, linksOfValues } from './links-of-values.ts';
 
 interface DataRules {
   /** Time with which schedules are compared. */
   now: Date;
-  /**
-   * `file`: the data are a list that a person exported. `page`: the data also have other things, excluding those needed to display the
-   * page. `program`: the data may be about anything, so only entries with a name are links.
-   */
-  source: 'file' | 'page' | 'program';
+  source: DataSource;
 }
-
-type Entry = Readonly<Record<string, unknown>>;
 
 /** Deeper data, or more of them, are not a list of links made by a person. */
 const maxDepth = 40;
 const maxNodes = 200_000;
 const maxLinks = 5_000;
 
-/** Names are compared without case, hyphens and underscores. */
-const addressKeys = words(
-  `url href link uri address website web site permalink target targeturl destination destinationurl redirecturl linkurl longurl externalurl
-  externallink pageurl profileurl weburl shorturl canonicalurl htmlurl value`,
-);
-const titleKeys = words(
-  'title name text label linktext linktitle displayname heading headline caption buttontext anchor',
-);
 const groupKeys = words('group category section folder collection');
 /** Lists of links below an entry that is a link itself. */
 const childKeys = new Set(words('children links items sublinks entries buttons'));
 /** Lists of addresses without names. */
 const plainLists = /^(?:sameas|.*links?|socials?|.*urls?|websites?|sites)$/;
+/** Lists of the accounts of a person, which services show as icons. */
+const socialLists = /^(?:socials?|social(?:links|profiles|media|icons|accounts))$/;
 /** Parts of a page's data that are about showing it, not links of its content. */
 const otherParts = new Set(
   words(
@@ -65,52 +66,69 @@ export function linksInData(data: unknown, { now, source }: DataRules): Candidat
   let nodes = 0;
   const isFull = () => nodes > maxNodes || links.length >= maxLinks;
 
-  const add = (entry: Entry, address: string, title: string, group: string, isFrame: boolean) => {
+  const add = (entry: Entry, address: string, title: string, { group, isFrame, isSocial }: Place) => {
     const doubt = entryDoubt(entry, now) ?? (isFrame ? 'navigation' : undefined);
-    links.push({ address, title, ...(group !== '' && { group }), ...(doubt !== undefined && { doubt }) });
+    const visibility = entryVisibility(entry, now);
+    links.push({
+      ...{ address, title },
+      ...(group !== '' && group !== title && { group }),
+      ...(doubt !== undefined && { doubt }),
+      ...(visibility !== null && { visibility }),
+      ...(isSocial && { isSocial }),
+    });
   };
   const visitList = (list: readonly unknown[], place: Place) => {
     if (isFull() || place.depth > maxDepth) return;
     const names = groupNames(list);
     let header = place.group;
-    for (const value of list) {
+    for (const item of list) {
       nodes += 1;
       if (isFull()) return;
+      const value = isEntry(item) && addressUnder(item, source) === '' ? unwrapped(item) : item;
       if (typeof value === 'string') {
         const isList = source === 'file' || plainLists.test(place.key);
-        if (isList && isAddress(value, false))
-          links.push({ address: value.trim(), title: '', ...(place.group !== '' && { group: place.group }) });
+        if (isList && isAddress(value, false)) add({}, value.trim(), '', place);
       } else if (Array.isArray(value)) visitList(value, deeper(place, '', header));
       else if (isEntry(value)) {
         const own = ownGroup(value, names);
-        if (isHeader(value) && !names.has(value.id)) header = textUnder(value, titleKeys);
-        else visitEntry(value, { ...place, isListed: true, group: own ?? header });
+        if (isHeader(value) && !names.has(value.id)) header = titleUnder(value);
+        else visitEntry(value, { ...place, isListed: true, group: own ?? header, outer: '' });
       }
     }
   };
   const visitEntry = (entry: Entry, place: Place) => {
     nodes += 1;
     if (isFull() || place.depth > maxDepth) return;
-    const address = isLinkEntry(entry, place) ? addressUnder(entry, source) : '';
-    const title = textUnder(entry, titleKeys) || (hasTitleKey(entry) ? '' : shortText(entry.description));
+    const own = isLinkEntry(entry, place) ? addressUnder(entry, source) : '';
+    const address = own || (place.isListed && source !== 'program' ? (linkOfAccountEntry(entry) ?? '') : '');
+    const title = titleOf(entry) || (source === 'file' ? place.outer : '');
     const isNamed = title !== '' || (place.isListed && source !== 'program');
+    // An exported object around lists is about them.
+    const isAroundLists = place.depth === 0 && source === 'file' && Object.values(entry).some(hasEntries);
     const isLink =
       address !== '' &&
+      !isAroundLists &&
       isNamed &&
       (place.isListed || source !== 'program') &&
       (source === 'file' || !fileOfPage.test(address));
-    if (isLink) add(entry, address, title, place.group, place.isFrame);
+    if (isLink) add(entry, address, title, place);
     const isFolder = place.isListed && !isLink && address === '' && !isAboutPerson(entry);
+    if (source === 'file') links.push(...linksOfValues(entry, isLink, place.group));
+    const inText = source === 'file' && !isLink ? linksOfText(entry, place.group) : null;
+    if (inText !== null) {
+      links.push(...inText);
+      return;
+    }
     for (const [key, value] of Object.entries(entry)) {
       const name = comparable(key);
       if (typeof value !== 'object' || value === null || isOther(name, source) || (isLink && !childKeys.has(name)))
         continue;
-      const next = deeper(place, name, isFolder && title !== '' ? title : place.group);
+      const next = { ...deeper(place, name, isFolder && title !== '' ? title : place.group), outer: isLink ? '' : title };
       if (Array.isArray(value)) visitList(value, next);
-      else if (isEntry(value)) visitEntry(value, { ...next, isListed: false });
+      else if (isEntry(value)) visitEntry(value, next);
     }
   };
-  const start: Place = { key: '', group: '', depth: 0, isListed: false, isFrame: false };
+  const start: Place = { key: '', group: '', outer: '', depth: 0, isListed: false, isFrame: false, isSocial: false };
   if (Array.isArray(data)) visitList(data, start);
   else if (isEntry(data)) visitEntry(data, start);
   return links;
@@ -120,15 +138,24 @@ interface Place {
   /** Name of the list or object. */
   key: string;
   group: string;
+  /** The title of the entry around this one. */
+  outer: string;
   depth: number;
   /** The object is an entry of a list. */
   isListed: boolean;
   /** The data are about the frame of a page around its content. */
   isFrame: boolean;
+  /** The list has the accounts of a person. */
+  isSocial: boolean;
 }
 
 function deeper(place: Place, key: string, group: string): Place {
-  return { key, group, depth: place.depth + 1, isListed: false, isFrame: place.isFrame || frameParts.test(key) };
+  const isFrame = place.isFrame || frameParts.test(key);
+  return { key, group, outer: '', depth: place.depth + 1, isListed: false, isFrame, isSocial: socialLists.test(key) };
+}
+
+function hasEntries(value: unknown): boolean {
+  return Array.isArray(value) && value.some(isEntry);
 }
 
 function isOther(name: string, source: DataRules['source']): boolean {
@@ -162,7 +189,7 @@ function groupNames(list: readonly unknown[]): ReadonlyMap<unknown, string> {
   return new Map(
     entries
       .filter(({ id }) => id !== undefined && parents.has(id))
-      .map((entry) => [entry.id, textUnder(entry, titleKeys)]),
+      .map((entry) => [entry.id, titleUnder(entry)]),
   );
 }
 
@@ -172,59 +199,7 @@ function ownGroup(entry: Entry, names: ReadonlyMap<unknown, string>): string | u
   for (const [key, value] of Object.entries(entry)) {
     if (!groupKeys.includes(comparable(key))) continue;
     if (typeof value === 'string') return plainLine(value.slice(0, 500));
-    if (isEntry(value)) return textUnder(value, titleKeys) || undefined;
+    if (isEntry(value)) return titleUnder(value) || undefined;
   }
   return undefined;
-}
-
-function addressUnder(entry: Entry, source: DataRules['source']): string {
-  const values = new Map(Object.entries(entry).map(([key, value]) => [comparable(key), value]));
-  for (const key of addressKeys) {
-    const value = values.get(key);
-    if (typeof value === 'string' && isAddress(value, source === 'file' && key !== 'value')) return value.trim();
-  }
-  return '';
-}
-
-/** Any scheme is one of a link; without a scheme only a host with a path or a known ending is. */
-function isAddress(value: string, isBare: boolean): boolean {
-  if (value.length > 5_000) return false;
-  const text = value.trim();
-  if (
-    /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\/\/)[^\s/]/i.test(text) ||
-    /^(?:mailto|tel|sms|whatsapp|viber|skype|tg):\S/i.test(text)
-  )
-    return true;
-  return isBare && /^(?:www\.)?[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){0,5}\.\p{L}{2,20}(?:[/?#]\S*)?$/u.test(text);
-}
-
-function textUnder(entry: Entry, keys: readonly string[]): string {
-  const values = new Map(Object.entries(entry).map(([key, value]) => [comparable(key), value]));
-  for (const key of keys) {
-    const value = values.get(key);
-    const text = isEntry(value) ? (value.rendered ?? value.text) : value;
-    if (typeof text === 'string' && text.trim() !== '' && !isAddress(text, false))
-      return plainLine(text.slice(0, 2_000));
-  }
-  return '';
-}
-
-function hasTitleKey(entry: Entry): boolean {
-  return Object.keys(entry).some((key) => titleKeys.includes(comparable(key)));
-}
-
-function shortText(value: unknown): string {
-  return typeof value === 'string' && value.length <= 120 ? plainLine(value) : '';
-}
-
-function comparable(key: string): string {
-  return key.slice(0, 60).replace(/[-_ ]/g, '').toLowerCase();
-}
-
-function isEntry(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function words(text: string): string[] {
-  return text.split(/\s+/);
 }

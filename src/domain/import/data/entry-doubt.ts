@@ -1,6 +1,6 @@
-import type { LinkDoubt } from './found-link.ts';
-
-type Entry = Readonly<Record<string, unknown>>;
+import type { Visibility } from '../../slots/visibility.ts';
+import type { LinkDoubt } from '../found-link.ts';
+import { type Entry, isEntry } from './data-entry.ts';
 
 const shownKeys = [
   'isActive',
@@ -59,13 +59,32 @@ const scheduleParts = ['schedule', 'scheduling', 'date', 'visibility', 'availabi
 /** Returns why an entry of a list of links is not shown to each visitor: not at all, not now, or not without a password. */
 export function entryDoubt(entry: Entry, now: Date): LinkDoubt | undefined {
   if (lockedKeys.some((key) => entry[key] === true) || hasGate(entry.rules)) return 'locked';
-  const times = [entry, ...scheduleParts.map((key) => entry[key]).filter(isEntry)];
+  const times = timesIn(entry);
   if (isBefore(times, endKeys, now)) return 'expired';
-  const isHidden =
+  return isHidden(entry) || isAfter(times, startKeys, now) ? 'hidden' : undefined;
+}
+
+/** Returns when an entry is shown, as far as that is not always or over; null for always. */
+export function entryVisibility(entry: Entry, now: Date): Visibility | null {
+  const times = timesIn(entry);
+  const later = (keys: readonly string[]) => {
+    const time = timesOf(times, keys).find((each) => each > now.getTime());
+    return time === undefined ? null : new Date(time).toISOString();
+  };
+  const visibility = { hidden: isHidden(entry), from: later(startKeys), until: later(endKeys) };
+  return visibility.hidden || visibility.from !== null || visibility.until !== null ? visibility : null;
+}
+
+function isHidden(entry: Entry): boolean {
+  return (
     shownKeys.some((key) => entry[key] === false || entry[key] === 'false') ||
     hiddenKeys.some((key) => entry[key] === true || entry[key] === 'true') ||
-    (typeof entry.status === 'string' && hiddenStatus.test(entry.status));
-  return isHidden || isAfter(times, startKeys, now) ? 'hidden' : undefined;
+    (typeof entry.status === 'string' && hiddenStatus.test(entry.status))
+  );
+}
+
+function timesIn(entry: Entry): Entry[] {
+  return [entry, ...scheduleParts.map((key) => entry[key]).filter(isEntry)];
 }
 
 /** Linktree's condition for opening a link: an age, a passcode, a payment. */
@@ -93,8 +112,4 @@ function timeOf(value: unknown): number | null {
     return Number.isNaN(Date.parse(value)) ? null : Date.parse(value);
   if (typeof value !== 'number' || value < 1e9) return null;
   return value < 1e11 ? value * 1000 : value;
-}
-
-function isEntry(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
