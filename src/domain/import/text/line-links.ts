@@ -105,17 +105,19 @@ const quotedCell = /^"((?:[^"]|"")*)"$/;
 /** Returns the link of a line that is a row of a table: its address stands between separators, and the longest words beside it are its name. */
 function rowOf(line: string): Candidate | null {
   if (line.length > maxRowLength) return null;
-  const [, separator] =
-    /https?:\/\/[^\s"]*?"?([,;\t])(?=["\p{L}\p{N}\t])/u.exec(line) ?? /",?([,;])"https?:/.exec(line) ?? [];
+  const [, comma, separator = comma] =
+    /https?:\/\/[^\s"]*?"?(?:(,)(?=["\p{L}])|([;\t])(?=\S))/u.exec(line) ?? /",?([,;])"https?:/.exec(line) ?? [];
   if (separator === undefined) return null;
   const cells = line
     .split(separator)
     .map((cell) => quotedCell.exec(cell.trim())?.[1]?.replaceAll('""', '"') ?? cell.trim());
   const isQuoted = /"\s*[,;]|[,;]\s*"/.test(line);
   const addresses = cells.filter((cell) => /^https?:\/\/\S+$/i.test(cell));
-  if (addresses.length !== 1 || cells.length < (isQuoted || separator === '\t' ? 2 : 3)) return null;
+  if (addresses.length !== 1 || cells.length < 2) return null;
   const isTitled = cells.some((cell) => /\p{L}.*\s|\s.*\p{L}/u.test(cell));
-  if (!isQuoted && separator !== '\t' && !isTitled) return null;
   const names = cells.filter((cell) => cell !== addresses[0] && /\p{L}/u.test(cell));
+  // Addresses may have a semicolon: `/page;session=1`.
+  const isList = separator === ';' && cells.length > 2 && names.some((cell) => !cell.includes('='));
+  if (!isQuoted && separator !== '\t' && !isTitled && !isList) return null;
   return { address: addresses[0] ?? '', title: names[0] ?? '' };
 }
