@@ -16,7 +16,10 @@ const rule = ['scripts/generate.mjs', 'package-lock.json'];
 await Promise.all(['sqlite', 'postgresql'].map(generateClient));
 const sheets = filesOf(['src/site', 'src/blocks']).filter((name) => name.endsWith('.css'));
 await whenChanged('generated/styles', [...rule, ...sheets], () => sheets.forEach(minifySheet));
-await whenChanged('generated/scripts', [...rule, 'scripts/browser-libraries.mjs'], () => build(libraryOptions));
+const scripts = filesOf(['src/site']).filter((name) => name.endsWith('.client.js'));
+await whenChanged('generated/scripts', [...rule, 'scripts/browser-libraries.mjs', ...scripts], () =>
+  build(libraryOptions),
+);
 // No operation knows the site.
 const sources = filesOf(['src', 'tools']).filter((name) => !name.startsWith('src/site/'));
 await whenChanged('generated/tools', [...rule, ...sources], writeToolDefinitions);

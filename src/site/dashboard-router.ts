@@ -12,7 +12,7 @@ import { drawnForOperator } from './shared/components/drawn-for-operator.ts';
 import { renderErrorPage } from './shared/components/message-page.tsx';
 import { renderSignedOutFrame } from './shared/components/signed-out-frame.tsx';
 import { shownUnsentForm } from './shared/components/unsent-form.ts';
-import { answerForm, withAcceptedForm } from './shared/requests/answered-form.ts';
+import { answeredForm, answerForm, withAcceptedForm } from './shared/requests/answered-form.ts';
 import { otherSitePage } from './shared/requests/error-pages.ts';
 import { isTokenOfSession, ownerOfForm } from './shared/requests/form-token.ts';
 import { listAbove } from './shared/requests/list-above.ts';
@@ -105,7 +105,9 @@ export function createDashboardRouter(context: Context): DashboardRouter {
     });
     if (get) route.get(async (req, res) => get(await visit(req, res)));
     if (post) {
-      route.post(rejectOtherSites, form, ...files, async (req: Request, res: Response) => post(await visit(req, res)));
+      route.post(rejectOtherSites, form, ...files, async (req: Request, res: Response, next: NextFunction) =>
+        post(drawnInPlace(await visit(req, res), next)),
+      );
     }
     if (tooLarge) {
       route.post(async (error: unknown, req: Request, res: Response, next: NextFunction) =>
@@ -129,6 +131,25 @@ export function createDashboardRouter(context: Context): DashboardRouter {
 
   async function visit(req: Request, res: Response): Promise<Visit> {
     return visitOf(context, req, res, await visitorOf(context, req));
+  }
+
+  /**
+   * A form that the script `upload` sends from a page that it leads back to: the response is that page, without a second request
+   * (docs/decisions/0565).
+   */
+  function drawnInPlace(visit: Visit, next: NextFunction): Visit {
+    const page = visit.req.get('x-draws');
+    if (page === undefined) return visit;
+    return {
+      ...visit,
+      redirect(path) {
+        const [address = '', fragment] = path.split('#', 2);
+        if (address.split('?', 1)[0] !== page) return visit.redirect(path);
+        visit.res.set('Content-Location', fragment === undefined ? address : `${address}#${fragment}`);
+        Object.assign(visit.req, { method: 'GET', url: address, body: undefined });
+        answeredForm.exit(() => router(visit.req, visit.res, next));
+      },
+    };
   }
 
   return {

@@ -7,7 +7,7 @@ const together = 5 * 60 * 1000;
 
 /**
  * Combines changes that one actor made within five minutes without others in between; `dayOf` returns a change's day, and groups end with
- * it.
+ * it. A change about other changes, such as restoring a version, is a group of its own, so that undoing a group never undoes it.
  */
 export function groupVersions(versions: readonly Version[], dayOf: (at: Date) => string): VersionGroup[] {
   const groups: [Version, ...Version[]][] = [];
@@ -16,6 +16,8 @@ export function groupVersions(versions: readonly Version[], dayOf: (at: Date) =>
     const newest = group?.[0];
     const belongs =
       newest !== undefined &&
+      !standsAlone(newest) &&
+      !standsAlone(version) &&
       newest.caller === version.caller &&
       newest.at.getTime() - version.at.getTime() <= together &&
       dayOf(newest.at) === dayOf(version.at);
@@ -23,4 +25,8 @@ export function groupVersions(versions: readonly Version[], dayOf: (at: Date) =>
     else groups.push([version]);
   }
   return groups;
+}
+
+function standsAlone({ change }: Version): boolean {
+  return [change.restored, change.undone, change.published, change.discarded].some((about) => about !== undefined);
 }

@@ -70,6 +70,13 @@ export function undoingOf({ versions, things, places }: VersionIndex, ids: Reado
   }
 }
 
+/** Returns whether a version undid changes, and did not just undo such an undoing: undoing it is called redoing. */
+export function isUndoing({ change: { undone } }: Version, versions: readonly Version[]): boolean {
+  if (undone === undefined) return false;
+  const targets = undone.flatMap((id) => versions.find((version) => version.id === id) ?? []);
+  return targets.length === 0 || !targets.every((target) => isUndoing(target, versions));
+}
+
 /** The fields, blocks, stickers and forms of a page that a change is about. */
 export function changedObjects({ fields = {}, slots = {}, stickers = {}, forms = [] }: PageChange): string[] {
   return [

@@ -3,10 +3,9 @@ import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { allFontFaces } from '../fonts/font-samples.ts';
-import { UndoBar } from '../history/undo-form.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { fileInputScripts } from '../shared/components/file-input.tsx';
-import { Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
+import { PostForm, Select } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
@@ -36,14 +35,19 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
         title={t.title}
         lead={t.lead(page.publicLogin)}
         wide
+        outcome={
+          done && {
+            kind: 'good',
+            words: (
+              <>
+                {t.done[done]} <a href={pathOfPage(page.publicLogin)}>{t.look}</a>
+              </>
+            ),
+          }
+        }
+        undo={props.undoOffer}
       >
         <ProfileTabs locale={locale} profile={page} tab="design" />
-        {done && (
-          <Notice kind="good">
-            {t.done[done]} <a href={pathOfPage(page.publicLogin)}>{t.look}</a>
-          </Notice>
-        )}
-        <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />
         <div class="studio">
           <StudioPreview
             locale={locale}

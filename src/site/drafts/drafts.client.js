@@ -2,7 +2,7 @@
 // Keeps a form's input in the browser until the server has accepted it (docs/decisions/0442): over other pages, reloads, closed tabs, ended
 // sessions and outages. The server draws the form again; a field `draft` asks it to draw and not to act.
 
-import { showSendingAfterDelay, waitUntilReachable } from '../shared/assets/sending.client.js';
+import { isInPlace, showSendingAfterDelay, waitUntilReachable } from '../shared/assets/sending.client.js';
 
 /**
  * @typedef {{ at: number, page: string, fields: [string, string][], sent?: string }} Draft Values of a form, with its page and time; and
@@ -150,6 +150,12 @@ async function submitted(event, template) {
   if (!unsaved.has(action)) return;
   if (passing === form) {
     passing = null;
+    nameForm(form, action);
+    return;
+  }
+  // A form that is sent in place stays if the server cannot be reached, so nothing is asked before.
+  if (isInPlace(form) && navigator.onLine) {
+    keep(form);
     nameForm(form, action);
     return;
   }

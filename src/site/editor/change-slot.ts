@@ -4,10 +4,12 @@ import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { createSlots, type NewSlot } from '../../domain/slots/create-slots.ts';
 import { changeLayouts, layoutsInGroup } from '../../domain/slots/layout-of-groups.ts';
 import { slotNotFound } from '../../domain/slots/slot-errors.ts';
-import type { SlotLayout } from '../../domain/slots/slot-layout.ts';
+import { readLayout, type SlotLayout } from '../../domain/slots/slot-layout.ts';
 import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
+import { stepSlot } from '../../domain/slots/step-slot.ts';
 import { updateSlots } from '../../domain/slots/update-slots.ts';
 import { parseVisibility } from '../../domain/slots/visibility.ts';
+import { texts } from '../../texts/index.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { changeIfUnchanged } from '../shared/requests/seen.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
@@ -67,6 +69,37 @@ export function hideSlot(
       if (!row) throw slotNotFound();
       const visibility = { ...parseVisibility(row.visibility), hidden };
       await updateSlots(tx, actorOf(visit), profileKey, [{ id: slotId, data: {}, visibility }], rules);
+    }),
+  );
+}
+
+/**
+ * Puts a slot of an own page into the group of another one, directly after it; makes a group of the two if that has none. Throws
+ * `not_found`, and the errors of a page that is too large.
+ */
+export function groupSlots(
+  context: Context,
+  visit: PersonVisit,
+  profileId: number,
+  { slotId, ontoId }: { slotId: number; ontoId: number },
+): Promise<void> {
+  const profileKey = String(profileId);
+  const rules = { maxPageBytes: context.config.limits.pageBytes, now: context.now() };
+  return runAction(context, visit, { name: 'update_slot', profileKey }, (write) =>
+    write(async (tx) => {
+      const profile = await findOwnProfile(tx, visit.session.account.id, profileKey);
+      const rows = await slotRowsOf(tx, profile.id);
+      const [slot, onto] = [slotId, ontoId].map((wanted) => rows.find(({ id }) => id === wanted));
+      if (!slot || !onto || slot === onto) throw slotNotFound();
+      const target = readLayout(onto.layout);
+      const heading = target.group || texts[visit.locale].editor.newGroup;
+      const grouped = { group: heading, open: target.group === '' ? true : target.open };
+      const layouts = [slot, onto].map((row): [SlotRow, SlotLayout] => [
+        row,
+        { ...readLayout(row.layout), ...grouped },
+      ]);
+      await stepSlot(tx, actorOf(visit), profileKey, slotId, { after: ontoId }, rules.now);
+      await changeLayouts(tx, actorOf(visit), profile, layouts, rules);
     }),
   );
 }

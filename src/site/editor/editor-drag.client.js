@@ -1,7 +1,11 @@
 // @ts-check
-// Drags blocks of the list by their handles, with a mouse, a pen or a finger. Reports where one was dropped by the event `dropped`.
+// Drags blocks of the list by their handles, with a mouse, a pen or a finger. Reports where one was dropped by the event `dropped`, whose
+// detail is the row that it was held over, to make a group with it.
 
 import { keyOf } from '../shared/assets/keys.client.js';
+
+/** Milliseconds for which a row is held still over another one to make a group. */
+const heldFor = 600;
 
 const slots = document.querySelector('#slots');
 if (slots instanceof HTMLElement) {
@@ -29,6 +33,25 @@ function drag(start, row, grip, list) {
   const nextBefore = nextOf();
   const indexBefore = rows().indexOf(row);
   let pointer = start.clientY;
+  /** The row that it would make a group with. @type {HTMLElement | null} */
+  let target = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let holding;
+  /** @param {HTMLElement | null} row */
+  const aimAt = (row) => {
+    target?.classList.remove('slot-target');
+    target = row;
+    target?.classList.add('slot-target');
+    if (target) target.dataset.drop = list.dataset.drop ?? '';
+  };
+  // Where the pointer rests over a row, that has not made room for it.
+  const hold = () => {
+    clearTimeout(holding);
+    holding = setTimeout(() => {
+      const over = rows().find((other) => other !== row && isSeen(other) && isOver(other, pointer));
+      aimAt(over ?? null);
+    }, heldFor);
+  };
   /** @param {number} index */
   const putAt = (index) => {
     const all = rows();
@@ -43,8 +66,9 @@ function drag(start, row, grip, list) {
     // Rows of folded sections are nowhere.
     const above = all.findIndex((other, index) => index < at && isSeen(other) && pointer < middleOf(other));
     const below = all.findLastIndex((other, index) => index > at && isSeen(other) && pointer > middleOf(other));
-    if (above !== -1) putAt(above);
-    else if (below !== -1) putAt(below);
+    if (above === -1 && below === -1) return;
+    putAt(above === -1 ? below : above);
+    aimAt(null);
   };
   // Near an edge of the window the list scrolls by itself.
   const scrolling = setInterval(() => {
@@ -55,6 +79,10 @@ function drag(start, row, grip, list) {
   }, 16);
   /** @param {PointerEvent} move */
   const follow = (move) => {
+    if (Math.abs(move.clientY - pointer) > 2) {
+      if (target && !isOver(target, move.clientY)) aimAt(null);
+      hold();
+    }
     pointer = move.clientY;
     place();
   };
@@ -65,10 +93,16 @@ function drag(start, row, grip, list) {
     grip.removeEventListener('pointercancel', putBack);
     grip.removeEventListener('lostpointercapture', drop);
     window.removeEventListener('keydown', giveUp, true);
-    if (nextOf() !== nextBefore) row.dispatchEvent(new Event('dropped', { bubbles: true }));
+    clearTimeout(holding);
+    const onto = target;
+    aimAt(null);
+    if (onto || nextOf() !== nextBefore) row.dispatchEvent(new CustomEvent('dropped', { bubbles: true, detail: onto }));
   };
-  // The system has used the pointer for something else, such as a call: nothing was dropped.
-  const putBack = () => putAt(indexBefore);
+  // The system has taken the pointer for something else, such as a call: nothing was dropped.
+  const putBack = () => {
+    aimAt(null);
+    putAt(indexBefore);
+  };
   /** @param {KeyboardEvent} event */
   const giveUp = (event) => {
     if (keyOf(event) !== 'Escape') return;
@@ -82,6 +116,15 @@ function drag(start, row, grip, list) {
   grip.addEventListener('pointercancel', putBack);
   grip.addEventListener('lostpointercapture', drop);
   window.addEventListener('keydown', giveUp, true);
+}
+
+/**
+ * @param {HTMLElement} row
+ * @param {number} pointer
+ */
+function isOver(row, pointer) {
+  const { top, bottom } = row.getBoundingClientRect();
+  return pointer > top && pointer < bottom;
 }
 
 /** @param {HTMLElement} row */

@@ -21,34 +21,30 @@ function start(slots) {
     const name = row?.querySelector('a.slot-name');
     if (row instanceof HTMLElement && name instanceof HTMLAnchorElement) toggle(row, name);
   });
-  // The form was stored: the page adopts the stored state (live.client.js), without a reload.
-  slots.addEventListener('stored', (event) => {
-    const form = event.target;
-    const row = form instanceof HTMLFormElement ? form.closest('.slot-row') : null;
-    const name = row?.querySelector('a.slot-name');
-    if (!(event instanceof CustomEvent) || !(row instanceof HTMLElement) || !(name instanceof HTMLAnchorElement))
-      return;
-    // Search results cannot be moved.
-    if (slots.classList.contains('slots-found')) return;
-    event.preventDefault();
-    history.replaceState(null, '', event.detail);
-    close(row, name);
-    // A screen reader repeats it only if it is inserted again.
-    document.querySelector('.editor-main > .notice')?.remove();
-    // The focused input would keep its former text.
-    document.addEventListener(
-      'redrawn',
-      () => {
-        // A deleted block has been added again.
-        const stored = row.isConnected ? row : document.getElementById(new URL(event.detail).hash.slice(1));
-        /** @type {HTMLElement | null | undefined} */
-        const link = stored?.querySelector('a.slot-name');
-        if (link && stored && document.activeElement === document.body) goBackTo(stored, link);
-      },
-      { once: true },
-    );
-    document.dispatchEvent(new Event('stale'));
-  });
+  // The form was stored, and the page adopts the response (live.client.js). On a page that is not the one at its address, it is opened.
+  document.addEventListener(
+    'answered',
+    (event) => {
+      const { form, href } = event instanceof CustomEvent ? event.detail : {};
+      const row = form instanceof HTMLFormElement ? form.closest('.slot-row') : null;
+      const name = row?.querySelector('a.slot-name');
+      if (!(row instanceof HTMLElement) || !(name instanceof HTMLAnchorElement) || form.parentElement !== row) return;
+      close(row, name);
+      // The focused input would keep its former text.
+      document.addEventListener(
+        'redrawn',
+        () => {
+          // A deleted block has been added again.
+          const stored = row.isConnected ? row : document.getElementById(new URL(href).hash.slice(1));
+          /** @type {HTMLElement | null | undefined} */
+          const link = stored?.querySelector('a.slot-name');
+          if (link && stored && document.activeElement === document.body) goBackTo(stored, link);
+        },
+        { once: true },
+      );
+    },
+    { capture: true },
+  );
   // An open row without input shows the current block. Unchanged parts stay.
   document.addEventListener('redrawing', (event) => {
     if (!(event instanceof CustomEvent)) return;

@@ -131,7 +131,33 @@ function start(list, form) {
   }
 
   // Rows dropped by the drag script.
-  list.addEventListener('dropped', ({ target: row }) => row instanceof HTMLElement && settle(row));
+  list.addEventListener('dropped', (event) => {
+    const row = event.target;
+    const onto = event instanceof CustomEvent ? event.detail : null;
+    if (!(row instanceof HTMLElement)) return;
+    if (onto instanceof HTMLElement) join(row, onto);
+    else settle(row);
+  });
+
+  /**
+   * Makes a group of two rows. The row is put beside the other one; the server draws the group.
+   * @param {HTMLElement} row
+   * @param {HTMLElement} onto
+   */
+  function join(row, onto) {
+    onto.after(row);
+    show(row);
+    const said = document.querySelector('#moved');
+    const nameOf = (/** @type {HTMLElement} */ named) => named.querySelector('.slot-name')?.textContent?.trim() ?? '';
+    if (said) {
+      const words = list.dataset.grouped ?? '';
+      said.textContent = words.replace('{name}', nameOf(row)).replace('{other}', nameOf(onto));
+    }
+    const { slot: id = '' } = row.dataset;
+    queue.add(id, `onto-${id}-${onto.dataset.slot}`);
+    list.dataset.moving = '';
+    document.dispatchEvent(new Event('stale'));
+  }
 
   /**
    * Brings buttons, sections and the spoken place up to date.

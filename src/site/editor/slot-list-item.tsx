@@ -41,7 +41,7 @@ export function SlotListItem(props: {
   );
   return (
     <li
-      class={movedBy === null ? 'slot-row' : 'slot-row slot-row-moved'}
+      class={`slot-row${movedBy === null ? '' : ' slot-row-moved'}${slot.group === '' ? '' : ' slot-row-grouped'}`}
       id={`slot-${slot.id}`}
       data-slot={slot.id}
       data-form={slot.isEditable ? address : undefined}
@@ -61,6 +61,7 @@ export function SlotListItem(props: {
         <p class="slot-line">
           <span class="slot-kind">{slot.kind}</span>
           {slot.line !== '' && <bdi class="slot-more">{slot.line}</bdi>}
+          {slot.clicks !== null && <span class="slot-clicks">{t.clicks(slot.clicks)}</span>}
         </p>
         {slot.layout !== '' && (
           <p class="slot-times">

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import { Icon } from '../icons/icon.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
 
 import { sectionsOf } from './list-sections.ts';
@@ -28,14 +29,19 @@ export function SlotList(props: SlotListProps) {
   const sections = isFound ? [slots] : sectionsOf(slots);
   const rows = (section: readonly SlotSummary[], before: number) =>
     section.map((slot, index) => (
-      <SlotListItem
-        slot={slot}
-        profileId={profileId}
-        locale={locale}
-        isFirst={before + index === 0}
-        isLast={before + index === slots.length - 1}
-        movedBy={moved?.id === slot.id ? moved.by : null}
-      />
+      <>
+        {!isFound && slot.group !== '' && section[index - 1]?.group !== slot.group && (
+          <GroupHead locale={locale} heading={slot.group} count={lengthOfGroup(section.slice(index))} />
+        )}
+        <SlotListItem
+          slot={slot}
+          profileId={profileId}
+          locale={locale}
+          isFirst={before + index === 0}
+          isLast={before + index === slots.length - 1}
+          movedBy={moved?.id === slot.id ? moved.by : null}
+        />
+      </>
     ));
   return (
     <div class="slot-form">
@@ -50,6 +56,8 @@ export function SlotList(props: SlotListProps) {
         data-failed={t.moveFailed}
         data-found={t.found}
         data-close={t.close}
+        data-grouped={t.grouped}
+        data-drop={t.dropHint}
       >
         {sections.length === 1 ? (
           <ol class="slot-list" aria-label={t.list}>
@@ -94,4 +102,21 @@ function Section(props: {
       {props.children}
     </details>
   );
+}
+
+/** The heading of adjacent blocks that are one group on the page. */
+function GroupHead({ locale, heading, count }: { locale: Locale; heading: string; count: number }) {
+  return (
+    <li class="group-head">
+      <Icon name="blocks" />
+      <bdi>{heading}</bdi>
+      <span class="group-count">{texts[locale].editor.blocks(count)}</span>
+    </li>
+  );
+}
+
+/** Returns the number of blocks at the start that have the same heading. */
+function lengthOfGroup(slots: readonly SlotSummary[]): number {
+  const end = slots.findIndex(({ group }) => group !== slots[0]?.group);
+  return end === -1 ? slots.length : end;
 }

@@ -5,7 +5,6 @@ import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { blockName } from '../shared/components/block-name.ts';
-import { fileInputScripts } from '../shared/components/file-input.tsx';
 import { Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
@@ -22,9 +21,6 @@ import { VisibilityFields } from './visibility/visibility-fields.tsx';
 
 /** The styles of a block's form and of its surroundings. */
 export const slotFormStyles = [styleSheet('editor/editor'), styleSheet('editor/fields/icon-field')];
-
-/** The scripts that extend a block's form on any page. */
-export const slotFormScripts = ['editor-color', 'editor-icons', 'editor-preview', 'editor-rich'];
 
 /** In the preview, of a block that is not added yet. */
 export const newSlotId = 0;
@@ -58,7 +54,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
     locale,
     title,
     styles: slotFormStyles,
-    scripts: [...fileInputScripts, ...slotFormScripts.map(assetPath)],
+    scripts: [assetPath('editor')],
     frames: "'self'",
     body: (
       <SignedInLayout live={props.live} locale={locale} csrf={props.csrf} place="my-links" title={title} wide>

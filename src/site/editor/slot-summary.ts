@@ -29,6 +29,10 @@ export interface SlotSummary {
   notShown: string | null;
   /** Its layout on the page; empty for the default. */
   layout: string;
+  /** Heading of its group; empty for none. */
+  group: string;
+  /** Clicks of the last 28 days; null for a block without links, or where clicks are not counted. */
+  clicks: number | null;
   /** When visitors see it; null for always. */
   visibility: VisibilityWords | null;
 }
@@ -37,6 +41,9 @@ export interface SlotSummary {
 interface Surroundings {
   locale: Locale;
   isShown: boolean;
+  /** Whether it has half the width, and no other block beside it. */
+  isHalfAlone: boolean;
+  clicks: number | null;
   /** Time zone and current time of the shown times. */
   timezone: string;
   now: Date;
@@ -60,6 +67,8 @@ export function slotSummary(slot: SlotView, surroundings: Surroundings): SlotSum
       isEditable: false,
       notShown: t.unsupported,
       layout: '',
+      group: '',
+      clicks: null,
       visibility: null,
     };
   }
@@ -76,15 +85,17 @@ export function slotSummary(slot: SlotView, surroundings: Surroundings): SlotSum
     notShown: isShown
       ? null
       : { event: t.eventGone, form: t.formGone, none: t.broken }[deletedReference(slot) ?? 'none'],
-    layout: layoutWords(slot[layoutOf], locale),
+    layout: layoutWords(slot[layoutOf], locale, surroundings.isHalfAlone),
+    group: slot[layoutOf].group,
+    clicks: surroundings.clicks,
     visibility: visibilityWords(slot, surroundings),
   };
 }
 
-function layoutWords({ size, group }: SlotLayout, locale: Locale): string {
+function layoutWords({ size }: SlotLayout, locale: Locale, isHalfAlone: boolean): string {
   const t = texts[locale].slotLayout;
-  const parts = [size === 'regular' ? '' : t.sizes[size], group === '' ? '' : t.inGroup(group)];
-  return parts.filter((part) => part !== '').join(' · ');
+  if (size === 'regular') return '';
+  return isHalfAlone ? `${t.sizes[size]}: ${t.halfAlone}` : t.sizes[size];
 }
 
 /**

@@ -2,10 +2,9 @@ import type { Locale } from '../../domain/errors.ts';
 import { kilobytes } from '../../domain/slots/assert-page-fits.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
+import type { UndoOffer } from '../history/undo-form.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
-import { fileInputScripts } from '../shared/components/file-input.tsx';
 import { Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -19,7 +18,7 @@ import { manySlots } from './list-sections.ts';
 import { ListedLinks } from './listed-links.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { SlotList } from './slot-list.tsx';
-import { slotFormScripts, slotFormStyles } from './slot-page.tsx';
+import { slotFormStyles } from './slot-page.tsx';
 import { SlotSearch } from './slot-search.tsx';
 import type { SlotSummary } from './slot-summary.ts';
 
@@ -30,10 +29,15 @@ export interface SlotsPageProps extends FormState {
   maxSlots: number;
   /** Shown for a page that is more than half full. */
   size: { bytes: number; maxBytes: number } | null;
+  /** Whether rows show their clicks. */
+  showsClicks: boolean;
   /** Search words; empty for all blocks. */
   searched: string;
-  /** Result of the last action; `marksTarget` if it concerned the block that the address names. */
-  notice: { kind: 'good' | 'warning'; text: string; marksTarget?: boolean } | null;
+  /**
+   * Result of the last action; `marksTarget` if it concerned the block that the address names, `isInOffer` if the offer to undo it says
+   * the same.
+   */
+  notice: { kind: 'good' | 'warning'; text: string; marksTarget?: boolean; isInOffer?: boolean } | null;
   /** The slot that a button has just moved, which gets the focus. */
   moved: { id: number; by: 'up' | 'down' } | null;
   undoOffer: UndoOffer | null;
@@ -62,10 +66,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
     locale,
     title: profile.title?.trim() || profile.publicLogin,
     styles: slotFormStyles,
-    scripts: [
-      ...fileInputScripts,
-      ...['editor-move', 'editor-drag', 'editor-search', 'editor-inline', ...slotFormScripts].map(assetPath),
-    ],
+    scripts: [assetPath('editor')],
     frames: "'self'",
     body: (
       <SignedInLayout
@@ -75,12 +76,15 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
         place="my-links"
         title={profile.title?.trim() || profile.publicLogin}
         wide
+        outcome={
+          notice &&
+          (notice.isInOffer && props.undoOffer?.isLastAction ? null : { kind: notice.kind, words: notice.text })
+        }
+        undo={props.undoOffer}
       >
         <ProfileTabs locale={locale} profile={profile} tab="slots" />
         <div class="editor">
-          <div class="editor-main">
-            {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
-            <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />
+          <div class="editor-main" data-in-place>
             <ListedLinks locale={locale} links={props.listedLinks} />
             {props.size && <PageSize locale={locale} {...props.size} />}
             {slots.length < props.maxSlots ? (
@@ -101,6 +105,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
               <section>
                 <div class={slots.length < manySlots ? 'list-head' : 'list-head list-head-stays'}>
                   <h2 class="list-title">{t.blocks(slots.length)}</h2>
+                  {props.showsClicks && <p class="list-note">{t.clicksPeriod}</p>}
                   {slots.length >= manySlots && (
                     <SlotSearch
                       profileId={profile.id}

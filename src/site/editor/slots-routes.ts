@@ -1,9 +1,13 @@
 import type { Context } from '../../context.ts';
+import { clicksOfSlots } from '../../domain/analytics/clicks-of-slots.ts';
+import { countingOf } from '../../domain/analytics/counting.ts';
+import { readPeriod } from '../../domain/analytics/period.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
 import { ownListedLinks } from '../../domain/link-lists/listed-links.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import { sizeOfPage } from '../../domain/slots/page-size.ts';
+import { slotLinks } from '../../domain/slots/slot-links.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { type SlotStep, stepSlot } from '../../domain/slots/step-slot.ts';
@@ -11,13 +15,16 @@ import { forPerson, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
-import { drawableSlots } from '../public-page/slots/shown-slots.ts';
+import { arrangeSlots, type PagePart } from '../public-page/slots/arrange-slots.ts';
+import { drawableSlots, shownSlots } from '../public-page/slots/shown-slots.ts';
+import type { ShownSlot } from '../public-page/slots/slot-data.ts';
 import { shownNewPictures } from '../shared/requests/new-pictures.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { addPastedLink } from './add-link.ts';
 import { addressAfterDeletion } from './address-after-deletion.ts';
+import { groupSlots } from './change-slot.ts';
 import { slotSummary } from './slot-summary.ts';
 import { renderSlotsPage, type SlotsPageProps } from './slots-page.tsx';
 
@@ -35,30 +42,46 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
     return bytes > maxBytes / 2 ? { bytes, maxBytes } : null;
   }
 
+  /** Returns the clicks on each block in the period that the statistics show first; null if the page does not count them. */
+  async function clicksToShow(profile: ProfileRow, slots: readonly SlotView[], timezone: string) {
+    if (countingOf(config, profile) === 'off') return null;
+    const [from = 0] = readPeriod({ period: 'last28', timezone }, context.now()).edges;
+    const ids = slots.map(({ id }) => id);
+    return clicksOfSlots(db.read, profile.userId, String(profile.id), ids, context.now(), from);
+  }
+
   async function page(visit: PersonVisit, profile: ProfileRow, errors?: Record<string, string[]>) {
     const { locale, csrf } = visit;
     const slots = await slotViewsOf(db.read, slotSettings(context), profile, context.cache.slots);
-    const shown = new Set(drawableSlots(slots, context.slotTypes).map(({ id }) => id));
+    const drawn = drawableSlots(slots, context.slotTypes);
+    const shown = new Set(drawn.map(({ id }) => id));
+    const alone = new Set(halvesAlone(shownSlots(slots, context.slotTypes)));
+    const clicks = await clicksToShow(profile, slots, visit.timezone);
+    const summaries = slots.map((slot) =>
+      slotSummary(slot, {
+        locale,
+        timezone: visit.timezone,
+        now: context.now(),
+        isShown: shown.has(slot.id) && !isWithoutLinked(slot),
+        isHalfAlone: alone.has(slot.id),
+        clicks: clicks === null || slotLinks(slot).length === 0 ? null : (clicks.get(slot.id) ?? 0),
+        fileUrl: (path) => fileUrl(config.publicUrl, path),
+      }),
+    );
+    const names = new Map(summaries.map(({ id, name }) => [id, name]));
     return renderSlotsPage({
       locale,
       csrf,
       profile,
-      slots: slots.map((slot) =>
-        slotSummary(slot, {
-          locale,
-          timezone: visit.timezone,
-          now: context.now(),
-          isShown: shown.has(slot.id) && !isWithoutLinked(slot),
-          fileUrl: (path) => fileUrl(config.publicUrl, path),
-        }),
-      ),
+      slots: summaries,
+      showsClicks: summaries.some(({ clicks: count }) => count !== null),
       searched: visit.parameter('q').trim().slice(0, 200),
       maxSlots: config.limits.slotsPerProfile,
       size: await sizeToShow(profile.id),
       notice: noticeOf(visit),
       moved: movedOf(visit.parameter('moved')),
       newPictures: await shownNewPictures(context, visit),
-      undoOffer: await undoOfferOf(context, visit, profile),
+      undoOffer: await undoOfferOf(context, visit, profile, names),
       listedLinks: await ownListedLinks(db.read, profile.id),
       live: errors === undefined,
       values: { link: visit.field('link') },
@@ -91,7 +114,10 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
       const step = stepOf(how, other);
       const isScript = visit.req.accepts(['html', 'json']) === 'json';
       try {
-        if (step !== null) {
+        if (how === 'onto') {
+          const ids = { slotId: Number(slotId), ontoId: Number(other) };
+          await groupSlots(context, visit, profileId, ids);
+        } else if (step !== null) {
           await runAction(context, visit, { name: 'move_slot', profileKey: profileId }, (write) =>
             write((tx) => stepSlot(tx, actorOf(visit), String(profileId), Number(slotId), step, context.now())),
           );
@@ -110,6 +136,15 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
         );
     },
   });
+}
+
+/** Returns the ids of the blocks of half the page's width that have their row to themselves. */
+function halvesAlone(slots: readonly ShownSlot[]): number[] {
+  const rowsOf = (parts: readonly PagePart[]): PagePart[] =>
+    parts.flatMap((part) => (part.kind === 'group' ? rowsOf(part.parts) : [part]));
+  return rowsOf(arrangeSlots(slots)).flatMap(({ kind, slots: row }) =>
+    kind === 'slot' ? row.filter(({ layout }) => layout.size === 'half').map(({ id }) => id) : [],
+  );
 }
 
 /** Events and forms can be deleted while blocks still name them. */
@@ -133,9 +168,9 @@ function noticeOf(visit: PersonVisit): SlotsPageProps['notice'] {
   const v = texts[visit.locale].visibility;
   switch (visit.parameter('done')) {
     case 'saved':
-      return { kind: 'good', text: t.saved, marksTarget: true };
+      return { kind: 'good', text: t.saved, marksTarget: true, isInOffer: true };
     case 'created':
-      return { kind: 'good', text: t.created, marksTarget: true };
+      return { kind: 'good', text: t.created, marksTarget: true, isInOffer: true };
     case 'duplicated':
       return { kind: 'good', text: v.duplicated, marksTarget: true };
     case 'hidden':
@@ -145,7 +180,7 @@ function noticeOf(visit: PersonVisit): SlotsPageProps['notice'] {
     case 'refused':
       return { kind: 'warning', text: t.refused, marksTarget: true };
     case 'deleted':
-      return { kind: 'good', text: t.deleted };
+      return { kind: 'good', text: t.deleted, isInOffer: true };
     case 'gone':
       return { kind: 'warning', text: t.slotGone };
     default:

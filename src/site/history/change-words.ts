@@ -4,6 +4,7 @@ import { blockTitle } from '../../domain/analytics/block-title.ts';
 import type { Locale } from '../../domain/errors.ts';
 import type { SlotState } from '../../domain/history/page-change.ts';
 import { summaryOf } from '../../domain/history/summary.ts';
+import { isUndoing } from '../../domain/history/touched.ts';
 import type { Version } from '../../domain/history/versions.ts';
 import { parseStored } from '../../domain/slots/slot-view.ts';
 import { texts } from '../../texts/index.ts';
@@ -16,6 +17,10 @@ export interface Wording {
   timezone: string;
   /** The blocks that changes may be about. */
   slots: ReadonlyMap<number, SlotState>;
+  /** The versions that undone changes are looked up in. */
+  all: readonly Version[];
+  /** Better names of some blocks than their data has, such as the title of a form. */
+  names?: ReadonlyMap<number, string>;
 }
 
 /** Returns the author of a change in words. */
@@ -33,12 +38,13 @@ export function changeWords(versions: readonly [Version, ...Version[]], wording:
   const t = texts[locale].history;
   const { added, removed, changed, moved, fields, stickers, ...reasons } = summaryOf(versions);
   const { restored, undone, published, discarded, created } = reasons;
+  const isRedone = undone > 0 && versions.every((version) => !isUndoing(version, wording.all));
   const blocks = { added, removed, changed, moved };
   const kinds = ['added', 'removed', 'changed', 'moved'] as const;
   const parts = [
     ...(created ? [t.created] : []),
     ...(restored === null ? [] : [t.restored(momentText({ at: restored, locale, timezone }))]),
-    ...(undone === 0 ? [] : [t.undone(undone)]),
+    ...(undone === 0 ? [] : [isRedone ? t.redone(undone) : t.undone(undone)]),
     ...(published === 0 ? [] : [t.published(published)]),
     ...(discarded === 0 ? [] : [t.discarded(discarded)]),
     ...kinds
@@ -51,7 +57,7 @@ export function changeWords(versions: readonly [Version, ...Version[]], wording:
 
   function nameOf([id, ...others]: number[]): string | null {
     const slot = id === undefined || others.length > 0 ? undefined : wording.slots.get(id);
-    return slot === undefined ? null : t.named(slotName(slot, locale));
+    return slot === undefined ? null : t.named(wording.names?.get(slot.id) ?? slotName(slot, locale));
   }
 }
 

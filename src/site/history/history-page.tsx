@@ -49,9 +49,9 @@ export function renderHistoryPage(props: HistoryPageProps): RenderedDocument {
         lead={t.lead(profile.publicLogin, limits.days, limits.versions)}
         timezone={props.timezone}
         live={props.errors === undefined}
+        outcome={props.done && { kind: 'good', words: t.done[props.done] }}
       >
         <ProfileTabs locale={locale} profile={profile} tab="history" />
-        {props.done && <Notice kind="good">{t.done[props.done]}</Notice>}
         {props.gone.length > 0 && <Notice kind="warning">{t.cameBackWithout(props.gone)}</Notice>}
         {props.errors && <Notice kind="danger">{Object.values(props.errors).flat().join(' ')}</Notice>}
         {(props.callers.length > 1 || caller !== '') && (
@@ -117,7 +117,7 @@ function Group(props: HistoryPageProps & { group: ShownGroup }) {
         <UndoForm
           locale={locale}
           csrf={csrf}
-          undoable={{ profileId: profile.id, ids: group.undoableIds, line: group.line }}
+          undoable={{ profileId: profile.id, ids: group.undoableIds, line: group.line, redoes: false }}
         />
       )}
     </div>
@@ -152,7 +152,7 @@ function Change({ locale, csrf, profile, change }: HistoryPageProps & { change: 
           <UndoForm
             locale={locale}
             csrf={csrf}
-            undoable={{ profileId: profile.id, ids: [change.id], line: change.line }}
+            undoable={{ profileId: profile.id, ids: [change.id], line: change.line, redoes: change.redoes }}
           />
         )}
       </div>

@@ -59,7 +59,7 @@ export function addHistoryPage(dashboard: DashboardRouter, context: Context): vo
       timezone,
       profile: row,
       limits: config.history,
-      days: shownHistory(shown, all, { locale, timezone, slots }),
+      days: shownHistory(shown, { locale, timezone, slots, all }),
       first: oldest && oldest.id === all.at(-1)?.id ? `before-${oldest.id}` : null,
       callers: [...labels].map(([value, label]) => ({ value, label })),
       caller,

@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import { groupVersions, type VersionGroup } from '../../domain/history/group-versions.ts';
-import { indexVersions, undoingOf, type VersionIndex } from '../../domain/history/touched.ts';
+import { indexVersions, isUndoing, undoingOf, type VersionIndex } from '../../domain/history/touched.ts';
 import type { Version } from '../../domain/history/versions.ts';
 import { dateFormat } from '../shared/components/date-format.ts';
 import { changeWords, type Wording } from './change-words.ts';
@@ -12,6 +12,8 @@ export interface ShownChange {
   time: string;
   isCurrent: boolean;
   state: 'undoable' | 'undone' | 'touched' | 'final';
+  /** Whether undoing it redoes changes. */
+  redoes: boolean;
   /** The later change that prevents undoing it, or null. */
   touchedBy: string | null;
   /** The key of the version before it. */
@@ -32,9 +34,9 @@ export interface ShownDay {
   groups: ShownGroup[];
 }
 
-/** Returns some of a page's versions for the list; `all` are the stored ones, newest first. */
-export function shownHistory(shown: readonly Version[], all: readonly Version[], wording: Wording): ShownDay[] {
-  const { locale, timezone } = wording;
+/** Returns some of a page's versions for the list, newest first. */
+export function shownHistory(shown: readonly Version[], wording: Wording): ShownDay[] {
+  const { locale, timezone, all } = wording;
   const time = dateFormat(locale, timezone, { timeStyle: 'short' });
   const day = dateFormat(locale, timezone, { dateStyle: 'full' });
   const dayOf = (at: Date) => day.format(at);
@@ -69,6 +71,7 @@ function shownChange(version: Version, index: VersionIndex, wording: Wording, ti
     time: time.format(version.at),
     isCurrent: all[0]?.id === version.id,
     state: stateOf(version, toRevert.length, touchedBy),
+    redoes: isUndoing(version, all),
     touchedBy: touchedBy && changeWords([touchedBy], wording),
     keyBefore: older ? String(older.id) : `before-${version.id}`,
   };

@@ -7,15 +7,27 @@ export interface Undoable {
   profileId: number;
   /** Their versions. */
   ids: readonly number[];
-  /** Their effect, for screen readers. */
+  /** Their effect, in words. */
   line: string;
+  /** Whether they undid others, so that the button says "Redo". */
+  redoes: boolean;
+}
+
+/** Offer on a page to undo the last change of it. */
+export interface UndoOffer extends Undoable {
+  /** The page with the offer. */
+  next: string;
+  /** Whether the person made the change on the dashboard. */
+  isOwn: boolean;
+  /** Whether it was what the person did last, so that the outcome of an action is about it. */
+  isLastAction: boolean;
 }
 
 /** The button that undoes changes: `versions` to `/my-links/<id>/history/undo`; `next` is the page that follows. */
 export function UndoForm(props: { locale: Locale; csrf: string; undoable: Undoable; next?: string }) {
-  const { profileId, ids, line } = props.undoable;
+  const { profileId, ids, line, redoes } = props.undoable;
   const t = texts[props.locale].history;
-  const words = ids.length > 1 ? t.undoAll : t.undo;
+  const words = redoes ? t.redo : ids.length > 1 ? t.undoAll : t.undo;
   return (
     <form method="post" action={addresses.history.undo.href({ profileId })}>
       <input type="hidden" name="csrf" value={props.csrf} />
@@ -25,22 +37,5 @@ export function UndoForm(props: { locale: Locale; csrf: string; undoable: Undoab
         {words}
       </button>
     </form>
-  );
-}
-
-/** Offer on a page to undo one's own recent change of it. */
-export interface UndoOffer extends Undoable {
-  /** The page with the offer. */
-  next: string;
-}
-
-/** One's own last change, with the button that undoes it. */
-export function UndoBar({ locale, csrf, offer }: { locale: Locale; csrf: string; offer: UndoOffer | null }) {
-  if (offer === null) return null;
-  return (
-    <div class="undo-bar">
-      <p>{offer.line}</p>
-      <UndoForm locale={locale} csrf={csrf} undoable={offer} next={offer.next} />
-    </div>
   );
 }

@@ -1,41 +1,71 @@
 import type { Context } from '../../context.ts';
 import { dashboardCaller } from '../../domain/accounts/call-record.ts';
+import { isCreation } from '../../domain/history/page-change.ts';
 import { readPageState } from '../../domain/history/page-state.ts';
 import { knownSlots } from '../../domain/history/summary.ts';
+import { isUndoing } from '../../domain/history/touched.ts';
 import { type Version, versionsOf } from '../../domain/history/versions.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { changeWords } from './change-words.ts';
 import type { UndoOffer } from './undo-form.tsx';
 
-/** Milliseconds after a change on the dashboard during which all pages about that page offer to undo it. */
+/** Milliseconds after a change during which the pages about its page offer to undo it. */
 const offeredFor = 2 * 60 * 1000;
-/** Maximum number of changes made by one form. */
-const mostAtOnce = 5;
+/** Milliseconds after a change of the person during which the page that follows reports it. */
+const lastActionFor = 15 * 1000;
+/** Maximum number of changes that are offered together. */
+const mostAtOnce = 20;
+/** Changes that an app makes within this time, in milliseconds, are one offer. */
+const together = 30 * 1000;
 
-/** Returns the offer to undo the last change of a page, if its owner has just made it on the dashboard; null otherwise. */
-export async function undoOfferOf(context: Context, visit: PersonVisit, row: ProfileRow): Promise<UndoOffer | null> {
+/**
+ * Returns the offer to undo the last change of a page, made by its owner on the dashboard or by an app; null if it is older than two
+ * minutes or cannot be undone. `names` are better names of its blocks.
+ */
+export async function undoOfferOf(
+  context: Context,
+  visit: PersonVisit,
+  row: ProfileRow,
+  names?: ReadonlyMap<number, string>,
+): Promise<UndoOffer | null> {
   const { db, config, now } = context;
-  const limits = { ...config.history, versions: mostAtOnce };
-  const versions = await versionsOf(db.read, row.id, limits, now());
-  const [newest] = versions;
+  const recent = await versionsOf(db.read, row.id, { ...config.history, versions: mostAtOnce }, now());
+  const [newest] = recent;
   if (
     newest === undefined ||
     newest.change.published !== undefined ||
-    !isOwn(newest) ||
+    isCreation(newest.change) ||
     now().getTime() - newest.at.getTime() > offeredFor
   )
     return null;
-  // All changes of one form have the same time.
-  const last = versions.filter(({ at, caller }) => at.getTime() === newest.at.getTime() && caller === newest.caller);
+  const last = madeTogether(newest, recent);
   const { locale, timezone } = visit;
-  const slots = knownSlots(await readPageState(db.read, row), versions);
+  const slots = knownSlots(await readPageState(db.read, row), recent);
+  // The changes that it undid may be any of the page.
+  const all = newest.change.undone === undefined ? recent : await versionsOf(db.read, row.id, config.history, now());
   return {
     profileId: row.id,
     ids: last.map(({ id }) => id),
-    line: changeWords([newest, ...last.slice(1)], { locale, timezone, slots }),
+    line: changeWords([newest, ...last.slice(1)], { locale, timezone, slots, all, ...(names && { names }) }),
+    redoes: isUndoing(newest, all),
     next: visit.req.path,
+    isOwn: isOwn(newest),
+    isLastAction: isOwn(newest) && now().getTime() - newest.at.getTime() < lastActionFor,
   };
+}
+
+/** Returns the changes of one form, which have the same time, or those that an app has just made one after another. */
+function madeTogether(newest: Version, versions: readonly Version[]): Version[] {
+  const span = isOwn(newest) ? 0 : together;
+  const end = versions.findIndex(
+    ({ at, caller, change }) =>
+      newest.at.getTime() - at.getTime() > span ||
+      caller !== newest.caller ||
+      change.published !== undefined ||
+      isCreation(change),
+  );
+  return end === -1 ? [...versions] : versions.slice(0, end);
 }
 
 function isOwn({ caller }: Version): boolean {

@@ -54,7 +54,7 @@ export function addVersionPage(dashboard: DashboardRouter, context: Context): vo
       profile: row,
       versionKey: keyOf(visit),
       title: isFirst ? t.firstTitle(time) : t.versionTitle(time),
-      lead: version && !isFirst ? `${changeWords([version], { locale, timezone, slots })}.` : t.firstLead,
+      lead: version && !isFirst ? `${changeWords([version], { locale, timezone, slots, all })}.` : t.firstLead,
       isCurrent: since.length === 0,
       differences: differencesBetween(before, today),
       loginThen: before.fields.login,

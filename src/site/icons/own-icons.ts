@@ -42,6 +42,7 @@ export const ownIcons = {
   download: outlined('M12 4v11M7 10.5l5 5 5-5M4.5 19.5h15'),
   key: outlined('M15 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11ZM11.1 12.9 4 20M4 20h3.5v-2.5M15.5 8.5h.01'),
   plug: outlined('M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0ZM12 17v4'),
+  close: outlined('M6 6l12 12M18 6 6 18'),
   plus: outlined('M12 5v14M5 12h14'),
   list: outlined('M9.5 6.5H20M9.5 12H20M9.5 17.5H20M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01'),
   menu: outlined('M4 7h16M4 12h16M4 17h16'),

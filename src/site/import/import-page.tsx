@@ -3,9 +3,9 @@ import type { Locale } from '../../domain/errors.ts';
 import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
+import type { UndoOffer } from '../history/undo-form.tsx';
 import { Field } from '../shared/components/field.tsx';
-import { Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
+import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
@@ -38,16 +38,29 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
     title: t.title,
     styles: [pageSettings],
     body: (
-      <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={t.title} lead={t.lead}>
+      <SignedInLayout
+        locale={locale}
+        csrf={props.csrf}
+        place="my-links"
+        title={t.title}
+        lead={t.lead}
+        outcome={
+          added === null
+            ? null
+            : {
+                kind: 'good',
+                words: (
+                  <>
+                    {added > 0 && t.added(added)} {props.introTaken && t.introTaken}{' '}
+                    <a href={pathOfPage(page.publicLogin)}>{t.look}</a> ·{' '}
+                    <a href={addresses.editor.list.href({ profileId: page.id })}>{t.arrange}</a>
+                  </>
+                ),
+              }
+        }
+        undo={props.undoOffer}
+      >
         <ProfileTabs locale={locale} profile={page} tab="settings" />
-        {added !== null && (
-          <Notice kind="good">
-            {added > 0 && t.added(added)} {props.introTaken && t.introTaken}{' '}
-            <a href={pathOfPage(page.publicLogin)}>{t.look}</a> ·{' '}
-            <a href={addresses.editor.list.href({ profileId: page.id })}>{t.arrange}</a>
-          </Notice>
-        )}
-        <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />
         <section class="block">
           <h2 class="block-title">{t.fromAddress}</h2>
           <PostForm id="from-address" action={action} state={props}>

@@ -61,6 +61,8 @@ function start(status) {
       while (isBusy()) await new Promise((resolve) => setTimeout(resolve, pause));
       isStale = false;
       await refresh();
+      // The page itself now names the change.
+      if (document.querySelector('.toast-words[data-other]:not(:empty)')) showConnection();
     }
     refreshing = false;
   }
@@ -69,6 +71,7 @@ function start(status) {
     ownChanges += 1;
     refreshSoon();
   });
+  document.addEventListener('answered', (event) => event instanceof CustomEvent && adoptAnswer(event.detail));
   window.addEventListener('online', showConnection);
   window.addEventListener('offline', showConnection);
   document.addEventListener('visibilitychange', () => isStale && refreshSoon());
@@ -89,17 +92,15 @@ function isBusy() {
 
 /** Requests the page again and adopts its content; focus, open sections and unsaved input stay. */
 async function refresh() {
-  const main = document.querySelector('main');
   const changesBefore = ownChanges;
   const response = await fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(
     () => null,
   );
   for (const form of unsavedSeenForms()) await showBesideWords(form);
-  if (!main || !response?.ok || response.redirected) return;
+  if (!response?.ok || response.redirected) return;
   const drawn = new DOMParser().parseFromString(await response.text(), 'text/html');
   const next = drawn.querySelector('main');
   if (!next) return;
-  const { Idiomorph } = await import('idiomorph');
   // Other scripts add the promises of their changes to the page.
   /** @type {Promise<unknown>[]} */
   const additions = [];
@@ -110,6 +111,64 @@ async function refresh() {
     document.dispatchEvent(new Event('stale'));
     return;
   }
+  await adopt(drawn, next);
+}
+
+/**
+ * Adopts the response to a form of this page, which is the page after it, or with its errors (shared/assets/upload.client.js).
+ * @param {{ html: string, href: string, form: HTMLFormElement, focus: Element | null }} answer
+ */
+async function adoptAnswer({ html, href, form, focus }) {
+  const drawn = new DOMParser().parseFromString(html, 'text/html');
+  const next = drawn.querySelector('main.desk');
+  // Moves on their way are not in it, and a page of a proxy is none of this server.
+  if (!next || document.querySelector('[data-moving], .slot-dragged')) return location.assign(href);
+  const address = new URL(href);
+  address.searchParams.delete('taken');
+  history.replaceState(history.state, '', address);
+  const isRejected = next.querySelector('.input-error') !== null;
+  // A screen reader repeats the same words only if they are inserted again.
+  document.querySelector('.toast-words')?.replaceChildren();
+  ownChanges += 1;
+  // The page has the sent text now; errors come with it.
+  delete form.dataset.unsaved;
+  if (document.activeElement instanceof HTMLElement && form.contains(document.activeElement))
+    document.activeElement.blur();
+  await adopt(drawn, next);
+  if (isRejected) form.dispatchEvent(new Event('drawn', { bubbles: true }));
+  const row = address.hash === '' ? null : document.getElementById(address.hash.slice(1));
+  row?.classList.add('slot-row-moved');
+  if (focus) focusAfter(form, focus, row);
+  // Open rows may show what was changed.
+  if (document.querySelector('[data-form] > form')) document.dispatchEvent(new Event('stale'));
+}
+
+/**
+ * Focuses the field with the error, the field that the next text is typed in, the pressed button, or the block next to a deleted one.
+ * @param {HTMLFormElement} form
+ * @param {Element} before The focused element when the form was sent.
+ * @param {HTMLElement | null} row
+ */
+function focusAfter(form, before, row) {
+  if (document.activeElement !== document.body) return;
+  const next =
+    form.querySelector('[aria-invalid=true]') ??
+    form.querySelector('input:not([type=hidden])') ??
+    (before.isConnected ? before : null) ??
+    row?.querySelector('a.slot-name') ??
+    document.querySelector('#slots a.slot-name');
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+}
+
+/**
+ * Morphs the page into a drawn one.
+ * @param {Document} drawn
+ * @param {Element} next Its content.
+ */
+async function adopt(drawn, next) {
+  const main = document.querySelector('main');
+  const { Idiomorph } = await import('idiomorph');
+  if (!main) return;
   for (const icon of drawn.querySelectorAll('svg.sprite > *')) {
     if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
   }
@@ -160,7 +219,7 @@ function isOpenForm(element) {
 function staysAsItIs(element) {
   return (
     ['live', 'moved', 'preview', 'sticker-said', 'view'].includes(element.id) ||
-    element.matches('.draft-state') ||
+    element.matches('.draft-state, .toast-close, .phone-next') ||
     // A form that is being sent cannot be edited.
     (element instanceof HTMLFormElement && (element.inert || isUnsaved(element))) ||
     // A row that another user has deleted during editing or selection.

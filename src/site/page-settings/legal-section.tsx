@@ -1,18 +1,17 @@
 import type { Locale } from '../../domain/errors.ts';
 import { maxWebOrMailLink } from '../../domain/links/web-or-mail-link.ts';
 import { texts } from '../../texts/index.ts';
-import { Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
+import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 
 interface LegalSectionProps {
   locale: Locale;
   state: FormState;
   action: string;
-  isSaved: boolean;
 }
 
 /** Addresses of the page owner's privacy policy and imprint. */
-export function LegalSection({ locale, state, action, isSaved }: LegalSectionProps) {
+export function LegalSection({ locale, state, action }: LegalSectionProps) {
   const t = texts[locale].pageSettings;
   const input = (name: 'privacy' | 'imprint') => (
     <Input
@@ -27,7 +26,6 @@ export function LegalSection({ locale, state, action, isSaved }: LegalSectionPro
   return (
     <section class="block" id="legal">
       <h2 class="block-title">{t.legal}</h2>
-      {isSaved && <Notice kind="good">{t.saved}</Notice>}
       <p class="block-text">{t.legalText}</p>
       <PostForm action={action} state={state}>
         {input('privacy')}

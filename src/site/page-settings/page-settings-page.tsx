@@ -2,11 +2,11 @@ import type { Counting } from '../../domain/analytics/counting.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
+import type { UndoOffer } from '../history/undo-form.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { fileInputScripts } from '../shared/components/file-input.tsx';
-import { Choice, Input, Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
+import { Choice, Input, PostForm, Select } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
@@ -65,7 +65,6 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
     locale,
     state: { csrf, ...states[form] },
     action: addresses.pageSettings[form].href({ profileId: page.id }),
-    isSaved: saved === form,
   });
   const about = common('about');
   const address = common('address');
@@ -76,12 +75,17 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
     styles: [pageSettings],
     scripts: [...fileInputScripts, ...['login-check', 'crop'].map(assetPath)],
     body: (
-      <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={page.name}>
+      <SignedInLayout
+        locale={locale}
+        csrf={csrf}
+        place="my-links"
+        title={page.name}
+        outcome={saved === null ? null : { kind: 'good', words: t.saved }}
+        undo={props.undoOffer}
+      >
         <ProfileTabs locale={locale} profile={page} tab="settings" />
-        <UndoBar locale={locale} csrf={csrf} offer={props.undoOffer} />
         <section class="block" id="about">
           <h2 class="block-title">{t.about}</h2>
-          {about.isSaved && <Notice kind="good">{t.saved}</Notice>}
           <PostForm action={about.action} state={about.state}>
             <Input
               name="title"
@@ -109,7 +113,6 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
         <SocialsSection {...common('socials')} links={props.socials} max={props.maxSocials} />
         <section class="block" id="address">
           <h2 class="block-title">{t.address}</h2>
-          {address.isSaved && <Notice kind="good">{t.saved}</Notice>}
           <PostForm action={address.action} state={address.state}>
             <LoginField
               locale={locale}
@@ -135,7 +138,6 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
         <BackgroundSection {...common('background')} pictureUrl={page.bgImageUrl} />
         <section class="block" id="approval">
           <h2 class="block-title">{t.approval}</h2>
-          {approval.isSaved && <Notice kind="good">{t.saved}</Notice>}
           <PostForm action={approval.action} state={approval.state}>
             <Choice
               name="holdsChanges"

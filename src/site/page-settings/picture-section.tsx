@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { FileInput } from '../shared/components/file-input.tsx';
-import { Notice, PostForm } from '../shared/components/form-parts.tsx';
+import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { PageAvatar } from '../shared/components/page-avatar.tsx';
 
@@ -10,7 +10,6 @@ interface PictureSectionProps {
   state: FormState;
   action: string;
   pictureUrl: string | null;
-  isSaved: boolean;
 }
 
 /** The round picture of a page. The script `crop` lets one choose which part of a picture is seen. */
@@ -19,7 +18,6 @@ export function AvatarSection(props: PictureSectionProps & { name: string }) {
   return (
     <section class="block" id="avatar">
       <h2 class="block-title">{t.avatar}</h2>
-      {props.isSaved && <Notice kind="good">{t.saved}</Notice>}
       <div class="picture-now avatar-now">
         <PageAvatar name={props.name} avatarUrl={props.pictureUrl} />
         <div class="picture-form" data-crop={JSON.stringify(t.crop)}>
@@ -37,7 +35,6 @@ export function BackgroundSection(props: PictureSectionProps) {
   return (
     <section class="block" id="background">
       <h2 class="block-title">{t.background}</h2>
-      {props.isSaved && <Notice kind="good">{t.saved}</Notice>}
       <p class="block-text">{t.backgroundText}</p>
       <div class="picture-now">
         {props.pictureUrl !== null && <img class="background-now" src={props.pictureUrl} alt="" />}

@@ -5,7 +5,7 @@ import { texts } from '../../texts/index.ts';
 import { Icon } from '../icons/icon.tsx';
 import { actionDescribedBy } from '../shared/components/described-by.ts';
 import { Field, FieldMessages } from '../shared/components/field.tsx';
-import { Notice, PostForm } from '../shared/components/form-parts.tsx';
+import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 
 export interface SocialsSectionProps {
@@ -15,7 +15,6 @@ export interface SocialsSectionProps {
   /** As stored or as typed, in order. */
   links: string[];
   max: number;
-  isSaved: boolean;
 }
 
 /** The social links of a page: `socials.N.link`, and a button `do` of each that moves or removes it. All are saved together. */
@@ -25,7 +24,6 @@ export function SocialsSection(props: SocialsSectionProps) {
   return (
     <section class="block" id="socials">
       <h2 class="block-title">{t.socials}</h2>
-      {props.isSaved && <Notice kind="good">{t.saved}</Notice>}
       <p class="block-text">{links.length === 0 ? t.socialsEmpty : t.socialsText}</p>
       <PostForm action={props.action} state={state}>
         {/* The Enter key presses the first button of a form, and that must not move a link. */}

@@ -1,7 +1,7 @@
 import { type Counting, countingModes } from '../../domain/analytics/counting.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
-import { Choice, Notice, PostForm } from '../shared/components/form-parts.tsx';
+import { Choice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { InputGroup } from '../shared/components/input-group.tsx';
 
@@ -9,18 +9,16 @@ interface StatisticsSectionProps {
   locale: Locale;
   state: FormState;
   action: string;
-  isSaved: boolean;
   /** Maximum extent of statistics that the operator allows. */
   most: Counting;
 }
 
 /** The setting of how visitors of a page are counted. */
-export function StatisticsSection({ locale, state, action, isSaved, most }: StatisticsSectionProps) {
+export function StatisticsSection({ locale, state, action, most }: StatisticsSectionProps) {
   const t = texts[locale].pageSettings;
   return (
     <section class="block" id="statistics">
       <h2 class="block-title">{t.statistics}</h2>
-      {isSaved && <Notice kind="good">{t.saved}</Notice>}
       <p class="block-text">{t.statisticsText}</p>
       {most !== 'on' && <p class="block-text">{t.statisticsOfServer[most]}</p>}
       <PostForm action={action} state={state}>

@@ -1,11 +1,11 @@
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
+import type { UndoOffer } from '../history/undo-form.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
-import { Choice, Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
+import { Choice, Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { InputGroup } from '../shared/components/input-group.tsx';
@@ -43,9 +43,15 @@ export function renderSharePage(props: SharePageProps): RenderedDocument {
     styles: [shareStyles],
     scripts: [assetPath('copy')],
     body: (
-      <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={page.name}>
+      <SignedInLayout
+        locale={locale}
+        csrf={csrf}
+        place="my-links"
+        title={page.name}
+        outcome={props.isSaved ? { kind: 'good', words: t.saved } : null}
+        undo={props.undoOffer}
+      >
         <ProfileTabs locale={locale} profile={page} tab="settings" />
-        <UndoBar locale={locale} csrf={csrf} offer={props.undoOffer} />
         {page.status && (
           <section class="block block-glass">
             <h2 class="block-title">{t.link}</h2>
@@ -56,7 +62,6 @@ export function renderSharePage(props: SharePageProps): RenderedDocument {
         {page.status && <QrSection {...props} />}
         <section class="block" id="visitors">
           <h2 class="block-title">{t.visitors}</h2>
-          {props.isSaved && <Notice kind="good">{t.saved}</Notice>}
           <PostForm action={addresses.share.page.href({ profileId: page.id })} state={state}>
             <Choice
               name="showsShare"

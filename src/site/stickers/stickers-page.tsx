@@ -3,7 +3,7 @@ import { maxStickers } from '../../domain/stickers/sticker-fields.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { PhonePreview } from '../editor/phone-preview.tsx';
-import { UndoBar, type UndoOffer } from '../history/undo-form.tsx';
+import type { UndoOffer } from '../history/undo-form.tsx';
 import { FeatureSwitch } from '../shared/components/feature-switch.tsx';
 import { fileInputScripts } from '../shared/components/file-input.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
@@ -44,10 +44,18 @@ export function renderStickersPage(props: StickersPageProps): RenderedDocument {
     scripts: isOn ? fileInputScripts : [],
     frames: "'self'",
     body: (
-      <SignedInLayout live locale={locale} csrf={props.csrf} place="my-links" title={t.title} lead={t.lead} wide>
+      <SignedInLayout
+        live
+        locale={locale}
+        csrf={props.csrf}
+        place="my-links"
+        title={t.title}
+        lead={t.lead}
+        wide
+        outcome={props.notice === null ? null : { kind: 'good', words: props.notice }}
+        undo={props.undoOffer}
+      >
         <ProfileTabs locale={locale} profile={profile} tab="stickers" />
-        {props.notice && <Notice kind="good">{props.notice}</Notice>}
-        <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />
         {isOn ? (
           <div class="editor">
             <div class="editor-main">

@@ -3,8 +3,7 @@ import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { UndoOffer } from '../history/undo-form.tsx';
-import { UndoBar } from '../history/undo-form.tsx';
-import { Notice, PostForm } from '../shared/components/form-parts.tsx';
+import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
@@ -40,14 +39,21 @@ export function renderApplyTemplatePage(props: ApplyTemplatePageProps): Rendered
         title={t.applyTitle}
         lead={isEmpty ? t.applyLeadEmpty(page.publicLogin) : t.applyLead(page.publicLogin)}
         wide
+        outcome={
+          props.isDone
+            ? {
+                kind: 'good',
+                words: (
+                  <>
+                    {t.applied} <a href={pathOfPage(page.publicLogin)}>{t.view}</a>
+                  </>
+                ),
+              }
+            : null
+        }
+        undo={props.undoOffer}
       >
         <ProfileTabs locale={locale} profile={page} tab="design" />
-        {props.isDone && (
-          <Notice kind="good">
-            {t.applied} <a href={pathOfPage(page.publicLogin)}>{t.view}</a>
-          </Notice>
-        )}
-        <UndoBar locale={locale} csrf={props.csrf} offer={props.undoOffer} />
         <PostForm action={addresses.templates.apply.href({ profileId: page.id })} state={props}>
           <TemplateChoice locale={locale} legend={t.title} state={props} class="template-cards-wrapped" />
           {isEmpty && (

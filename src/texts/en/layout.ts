@@ -7,6 +7,7 @@ export const layout = {
   settingsApi: 'Assistants',
   settings: 'Settings',
   operatorDashboard: 'Operator',
+  closeMessage: 'Close message',
   signOut: 'Sign out',
   timezone: 'Times are shown in',
   changeTimezone: 'Change',

@@ -21,7 +21,7 @@ export const slotLayout = {
     count === 1
       ? 'The other block in the group also gets this heading.'
       : `The ${counted(count, 'other block', 'other blocks')} in the group also get this heading.`,
-  inGroup: (heading: string) => `Group: ${heading}`,
+  halfAlone: 'alone in its row, so shown full width',
   unknownSize: 'Choose one of the sizes.',
   longHeading: 'Use at most 80 characters.',
 };

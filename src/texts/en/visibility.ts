@@ -10,6 +10,7 @@ export const visibility = {
   timeHint: (zone: string) => `Optional. Time zone: ${zone}.`,
   fromTime: (moment: string) => `From ${moment}`,
   untilTime: (moment: string) => `Until ${moment}`,
+  fromUntil: (from: string, until: string) => `From ${from} until ${until}`,
   overSince: (moment: string) => `Hidden since ${moment}`,
   visible: (name: string) => `Visible: ${name}`,
   turnOn: 'Show',

@@ -8,6 +8,7 @@ export const layout: Texts['layout'] = {
   settingsApi: 'Asistentes',
   settings: 'Ajustes',
   operatorDashboard: 'Administración',
+  closeMessage: 'Cerrar mensaje',
   signOut: 'Cerrar sesión',
   timezone: 'Las horas se muestran en',
   changeTimezone: 'Cambiar',

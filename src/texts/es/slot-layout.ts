@@ -21,7 +21,7 @@ export const slotLayout: Texts['slotLayout'] = {
     count === 1
       ? 'El otro bloque del grupo también tendrá este título.'
       : `Los otros ${counted(count, 'bloque', 'bloques')} del grupo también tendrán este título.`,
-  inGroup: (heading: string) => `Grupo: ${heading}`,
+  halfAlone: 'solo en su fila, por eso a todo el ancho',
   unknownSize: 'Elige uno de los tamaños.',
   longHeading: 'Escribe como máximo 80 caracteres.',
 };

@@ -11,6 +11,7 @@ export const visibility: Texts['visibility'] = {
   timeHint: (zone) => `Opcional. Zona horaria: ${zone}.`,
   fromTime: (moment) => `Desde el ${moment}`,
   untilTime: (moment) => `Hasta el ${moment}`,
+  fromUntil: (from, until) => `Del ${from} al ${until}`,
   overSince: (moment) => `Oculto desde el ${moment}`,
   visible: (name) => `Visible: ${name}`,
   turnOn: 'Mostrar',

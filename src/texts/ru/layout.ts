@@ -8,6 +8,7 @@ export const layout: Texts['layout'] = {
   settingsApi: 'Ассистенты',
   settings: 'Настройки',
   operatorDashboard: 'Администратор',
+  closeMessage: 'Закрыть сообщение',
   signOut: 'Выйти',
   timezone: 'Время — по часовому поясу',
   changeTimezone: 'Изменить',

@@ -19,7 +19,7 @@ export const slotLayout: Texts['slotLayout'] = {
   rename: 'Переименовать группу',
   renameText: (count: number) =>
     `Ещё ${counted(count, 'блок', 'блока', 'блоков')} группы ${plural(count, 'получит', 'получат', 'получат')} тот же заголовок.`,
-  inGroup: (heading: string) => `Группа: ${heading}`,
+  halfAlone: 'один в ряду, поэтому во всю ширину',
   unknownSize: 'Выберите один из размеров.',
   longHeading: 'Введите не больше 80 символов.',
 };

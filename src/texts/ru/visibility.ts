@@ -11,6 +11,7 @@ export const visibility: Texts['visibility'] = {
   timeHint: (zone: string) => `Необязательно. Часовой пояс: ${zone}.`,
   fromTime: (moment: string) => `С ${moment}`,
   untilTime: (moment: string) => `До ${moment}`,
+  fromUntil: (from, until) => `С ${from} до ${until}`,
   overSince: (moment: string) => `Скрыт с ${moment}`,
   visible: (name: string) => `Виден: ${name}`,
   turnOn: 'Показать',

@@ -249,7 +249,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     const page = await openWindow(editor);
     await page.getByLabel('Paste a link').fill('My shop example.com/shop');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText('Block added.').waitFor();
+    await page.getByText(/^You added/).waitFor();
     await page.getByRole('link', { name: 'My shop', exact: true }).click();
     await page.getByLabel('Link', { exact: true }).fill('ftp://example.com');
     await page.getByLabel('Custom colours').check();
@@ -261,7 +261,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await looked(page, 'editor-mistake');
     await page.getByLabel('Link', { exact: true }).fill('https://example.com/shop');
     await page.getByRole('button', { name: 'Save' }).last().click();
-    await page.getByText('Saved.').waitFor();
+    await page.getByText(/^You edited/).waitFor();
     expect((await editor.slots())[0]?.data).toMatchObject({
       link: 'https://example.com/shop',
       title: 'My shop',
@@ -409,8 +409,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
       const watcher = new MutationObserver((changes) => {
         const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
         for (const node of added)
-          if (node instanceof Element && node.matches('[role=status]'))
-            document.body.dataset.announced += node.textContent ?? '';
+          if (node.parentElement?.matches('[role=status]')) document.body.dataset.announced += node.textContent ?? '';
       });
       watcher.observe(document.body, { childList: true, subtree: true });
     });
@@ -549,8 +548,8 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
 
     // Undone as any other change.
     await page.goto(server.url + editor.home);
-    await page.locator('.undo-bar button').click();
-    await page.locator('.undo-bar').getByText('undid 1 change').waitFor();
+    await page.locator('#toast button').click();
+    await page.locator('#toast').getByText('undid 1 change').waitFor();
     await expect.poll(stored).toMatchObject({ ...dropped, rotation: 90 });
 
     // The fields of its form follow.
@@ -589,7 +588,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await page.getByText('We can’t read this file.').waitFor();
     await looked(page, 'editor-gallery');
     await page.getByRole('button', { name: 'Add to page' }).last().click();
-    await page.getByText('Block added.').waitFor();
+    await page.getByText(/^You added/).waitFor();
     const [gallery] = await editor.slots();
     expect(gallery?.data).toMatchObject({ title: 'Kept', items: [{ text: 'The second' }, { text: '' }] });
   });
@@ -709,7 +708,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await page.getByRole('link', { name: 'Edit and add blocks' }).click();
     await page.getByLabel('Paste a link').fill('example.net');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText('Block added.').waitFor();
+    await page.getByText(/^You added/).waitFor();
     expect(presses).toBe(5);
     expect((await openBrowser(server.url).open(`/${login}`)).html).toContain('https://example.net');
   });

@@ -30,7 +30,7 @@ test('a new form and a new event: on any of the pages', async () => {
     const page = await editor.browser.open(address);
     expect(waysFor(page, type).sort()).toEqual(ways);
     const added = await editor.browser.submit(page, `${editor.home}/slots/new`);
-    expect(added.html).toContain('Block added.');
+    expect(added.html).toContain('You added ');
     expect((await editor.slots()).at(-1)).toMatchObject({ type, data });
     expect(waysFor(await editor.browser.open(address), type)).toEqual([]);
   }
@@ -48,7 +48,7 @@ test('a new picture: on any page in the list of pages, and on its page in the ed
   const list = await editor.browser.open(editor.home);
   expect(waysFor(list, 'picture')).toEqual([`${editor.home}/slots/new`]);
   const added = await editor.browser.submit(list, `${editor.home}/slots/new`);
-  expect(added.html).toContain('Block added.');
+  expect(added.html).toContain('You added ');
   expect(await editor.slots()).toMatchObject([{ type: 'picture', data: { path, size: 'large' } }]);
   expect((await editor.browser.open(`/${editor.page.login}`)).html).toContain(path);
   for (const address of ['/my-links', editor.home, `/my-links/${other.id}`]) {

@@ -143,11 +143,11 @@ describe.each(widths)('requests that do not reach the server, in Chromium at %i 
     await page.fill('textarea[name=description]', 'I sing on Fridays');
     const form = page.locator('form:has(textarea[name=description])');
     await form.locator('button[type=submit]').last().click();
-    await form.getByText(waiting).waitFor();
+    await page.getByText(waiting).waitFor();
     await keepPicture(page, `send-anyway-${width}`);
     expect(await violationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
-    await form.getByRole('button', { name: 'Send anyway' }).click();
+    await page.getByRole('button', { name: 'Send anyway' }).click();
     await page.waitForURL((url) => url.search !== '');
     expect(await page.inputValue('textarea[name=description]')).toBe('I sing on Fridays');
   });
@@ -202,7 +202,7 @@ describe.each(widths)('requests that do not reach the server, in Chromium at %i 
       expect(await input.evaluate((field: HTMLInputElement) => field.files?.length)).toBe(1);
       await page.unroute('**/slots/*');
       await page.locator(save).last().click();
-      await page.getByText('Saved.').waitFor();
+      await page.getByText(/^You edited/).waitFor();
       expect(await titles()).toBe('B');
     });
   });
@@ -221,7 +221,7 @@ describe.each(widths)('requests that do not reach the server, in Chromium at %i 
     await keepPicture(page, `saving-${width}`);
     expect(await violationsOf(page)).toEqual([]);
     await held[0]?.continue();
-    await page.getByText('Saved.').waitFor();
+    await page.getByText(/^You edited/).waitFor();
     expect(await page.getByText('Saving…').count()).toBe(0);
   });
 

@@ -187,7 +187,7 @@ test('a block is deleted by one press, and undo restores it with its statistics'
   const address = `${home}/slots/${slot}/delete`;
   const list = await browser.open(home);
   const done = await browser.submit(list, address);
-  expect(done.html).toContain('Block deleted');
+  expect(done.html).toContain('You deleted');
   expect((await slots()).map(({ id }) => id)).toEqual([kept]);
   expect((await browser.submit(list, address)).html).toContain('This block was deleted');
   await browser.submit(done, `${home}/history/undo`);

@@ -231,18 +231,35 @@ test('a change that no later one has touched is undone by itself; for another th
   expect(await titles(editor)).toEqual(['A', 'B2']);
 });
 
-test('after a change on the dashboard an undo is offered there for two minutes', async () => {
+test('the last change of the person or an app can be undone where it shows, and redone, for two minutes', async () => {
   const editor = await newEditor(server);
   const id = await editor.add('text', { title: 'A' });
-  expect((await editor.browser.open(editor.home)).html).not.toContain('class="undo-bar"');
+  expect(wordsOf(await editor.browser.open(editor.home))).toContain('test added “A” Undo');
   const deleted = await press(editor, editor.home, `${editor.home}/slots/${id}/delete`);
   expect(wordsOf(deleted)).toMatch(/You deleted “A” Undo/);
   const back = await editor.browser.submit(deleted, `${editor.home}/history/undo`);
   expect(new URL(back.url).pathname).toBe(editor.home);
   expect(await titles(editor)).toEqual(['A']);
-  expect(wordsOf(back)).toContain('You undid 1 change');
+  expect(wordsOf(back)).toContain('You undid 1 change Redo');
+  const redone = await editor.browser.submit(back, `${editor.home}/history/undo`);
+  expect(await titles(editor)).toEqual([]);
+  expect(wordsOf(redone)).toContain('You redid 1 change Undo');
   server.advance(3 * minute);
-  expect((await editor.browser.open(editor.home)).html).not.toContain('class="undo-bar"');
+  expect((await editor.browser.open(editor.home)).html).not.toContain('/history/undo"');
+});
+
+test('a restored version is no part of a group of changes, so undoing the group keeps it', async () => {
+  const editor = await newEditor(server);
+  await editor.add('text', { title: 'A' });
+  const [then] = await versionsOf(editor);
+  const form = await editor.browser.open(`${editor.home}/slots/new?type=text`);
+  await editor.browser.submit(form, `${editor.home}/slots/new`, { 'data.title': 'B', do: 'save' });
+  await editor.browser.submit(form, `${editor.home}/slots/new`, { 'data.title': 'C', do: 'save' });
+  await editor.browser.submit(await history(editor, `/${then}`), `${editor.home}/history/${then}`);
+  expect(await titles(editor)).toEqual(['A']);
+  expect(wordsOf(await history(editor))).toMatch(
+    /You restored the version of [^·]*· Current version View version Undo You added 2 blocks/,
+  );
 });
 
 test('a version opens as the page at that time, with later changes in words', async () => {

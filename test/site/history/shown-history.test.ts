@@ -15,7 +15,7 @@ test('the number of reads per change does not grow with the history', () => {
     const at = new Date(Date.UTC(2026, 0, 1) - index * 60_000);
     return { id: count - index, at, caller: index % 10 < 5 ? 'browser' : 'import', callerName: '', change };
   });
-  const days = shownHistory(versions, versions, { locale: 'en', timezone: 'UTC', slots: new Map() });
+  const days = shownHistory(versions, { locale: 'en', timezone: 'UTC', slots: new Map(), all: versions });
   const changes = days.flatMap(({ groups }) => groups.flatMap((group) => group.changes));
   expect(changes.map(({ state }) => state)).toEqual([
     'undoable',

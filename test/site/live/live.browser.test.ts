@@ -32,7 +32,7 @@ describe.each(widths)('changes of an assistant appear in an open page, in Chromi
     const { id } = await windows.editor.user
       .post(`${windows.editor.page.path}/slots`, button('Second'))
       .then(({ body }) => body.data as { id: number });
-    await page.getByText('test added a block').waitFor();
+    await page.getByText('test added “Second”').waitFor();
     await expect.poll(() => names(page)).toEqual(['First', 'Second']);
     expect(await page.inputValue('#link')).toBe('example.org/half');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('link');
@@ -97,7 +97,7 @@ describe.each(widths)('changes of an assistant appear in an open page, in Chromi
     expect(await violationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     await put.click();
-    await page.getByText('Block added.').waitFor();
+    await page.getByText(/^You added/).waitFor();
     expect((await windows.editor.slots()).map(({ type }) => type)).toEqual(['picture']);
     expect(await put.count()).toBe(0);
   });

@@ -26,7 +26,14 @@ export function visibilityWords(
     case 'hidden':
       return { words: t.hidden, isSeen: false, isHidden: true };
     case 'upcoming':
-      return { words: t.fromTime(moment(visibility.from)), isSeen: false, isHidden: false };
+      return {
+        words:
+          until === ''
+            ? t.fromTime(moment(visibility.from))
+            : t.fromUntil(moment(visibility.from), moment(visibility.until)),
+        isSeen: false,
+        isHidden: false,
+      };
     case 'over':
       return { words: t.overSince(moment(visibility.until)), isSeen: false, isHidden: false };
     case 'shown':

@@ -9,7 +9,7 @@ import { sendOnceScript } from './send-once.ts';
 /** The name depends on the content: a browser that has it need never ask again. */
 const immutableCache = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/** Each script is beside the page that it serves. The second folder has a module of each package that scripts import. */
+/** Each script is beside the page that it serves. The second folder has a module of each package that scripts import, and the bundle. */
 const site = projectFile('src', 'site');
 const libraries = projectFile('generated', 'scripts');
 const scriptSuffix = '.client.js';
@@ -20,9 +20,17 @@ const packages = new Map([
 const files = [
   ...readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(scriptSuffix))
-    .map((file) => ({ name: basename(file, scriptSuffix), file: join(site, file) })),
+    .map((file) => ({ name: nameOf(file), file: join(site, file) })),
   ...[...packages.values()].map((name) => ({ name, file: join(libraries, `${name}.js`) })),
 ];
+/** The script that contains others, which its source imports. */
+const bundle = 'editor';
+const bundled = files.flatMap(({ name, file }) =>
+  name === bundle
+    ? [...readFileSync(file, 'utf8').matchAll(/(?<=^import ').*(?=';$)/gm)].map(([path]) => nameOf(path))
+    : [],
+);
+files.push({ name: bundle, file: join(libraries, `${bundle}.js`) });
 const contents = new Map(files.map(({ name, file }) => [name, scriptOf(readFileSync(file, 'utf8'))]));
 contents.set('send-once', scriptOf(sendOnceScript));
 // Drawn by the script `editor-icons`.
@@ -32,6 +40,10 @@ const specifiers = /(?<= from '|await import\(')[\w@./-]+(?=')/g;
 const served = new Map<string, PreparedResponse>();
 const names = new Map<string, string>();
 for (const name of contents.keys()) serve(name);
+
+function nameOf(path: string): string {
+  return basename(path, scriptSuffix);
+}
 
 function scriptOf(text: string): { ending: string; type: string; text: string } {
   return { ending: 'js', type: 'text/javascript; charset=utf-8', text };
@@ -46,9 +58,7 @@ function serve(name: string): string {
   const content = contents.get(name);
   if (known !== undefined) return known;
   if (content === undefined) throw new Error(`there is no ${name}.client.js in src/site`);
-  const text = content.text.replace(specifiers, (imported) =>
-    serve(packages.get(imported) ?? basename(imported, scriptSuffix)),
-  );
+  const text = content.text.replace(specifiers, (imported) => serve(packages.get(imported) ?? nameOf(imported)));
   const response = prepareResponse(content.type, text, immutableCache);
   const file = `${name}-${response.etag.slice(0, 10)}.${content.ending}`;
   const address = addresses.siteFiles.asset.href({ file });
@@ -72,4 +82,10 @@ export function assetPath(name: string): string {
   const path = names.get(name);
   if (path === undefined) throw new Error(`there is no ${name}.client.js in src/site`);
   return path;
+}
+
+/** Returns scripts without those that another one of them contains. */
+export function withoutBundled(paths: ReadonlySet<string>): string[] {
+  const parts = new Set(paths.has(assetPath(bundle)) ? bundled.map(assetPath) : []);
+  return [...paths].filter((path) => !parts.has(path));
 }

@@ -56,7 +56,7 @@ export function createQueue({ send, place, notFound, onSignedOut, onEnd }) {
       waiting.shift();
     }
     isSending = false;
-    onEnd(place.querySelector(':scope > .draft-state') === null);
+    onEnd(boardOf(place).querySelector(':scope > .draft-state') === null);
   }
 
   return {
@@ -117,6 +117,15 @@ export async function waitUntilReachable(address, place) {
 }
 
 /**
+ * True for a form of a page that is changed in place: the script `upload` sends it, and `live` adopts the response.
+ * @param {HTMLFormElement} form
+ */
+export function isInPlace(form) {
+  const isOpen = document.querySelector('[data-in-place]') !== null && document.querySelector('#live') !== null;
+  return isOpen && form.closest('[data-in-place], #toast') !== null;
+}
+
+/**
  * Shows that work is under way, if it is slow; returns a function that ends the notice.
  * @param {Element} place
  */
@@ -152,22 +161,27 @@ function isAway(status) {
 }
 
 /**
+ * Returns where the messages about a place appear: in the one message at the lower edge (toast/toast.tsx), which is always seen.
+ * @param {Element} place
+ */
+function boardOf(place) {
+  return document.querySelector('#toast') ?? place;
+}
+
+/**
  * @param {Element} place
  * @param {State} state
  */
 function say(place, state) {
+  const board = boardOf(place);
   const template = document.querySelector('template#draft-notices');
   const words = template instanceof HTMLTemplateElement ? template.content.querySelector(`.draft-${state}`) : null;
-  const said = place.querySelector(':scope > .draft-state');
+  const said = board.querySelector(':scope > .draft-state');
   if (!words || said?.classList.contains(`draft-${state}`)) return null;
   const notice = /** @type {Element} */ (words.cloneNode(true)); // the copy of an element is one
   notice.classList.add('draft-state');
   said?.remove();
-  // Beside the pressed button.
-  const bar = place.querySelector(':scope > .save-bar');
-  if (bar) bar.before(notice);
-  else place.prepend(notice);
-  if (state !== 'sending') notice.scrollIntoView({ block: 'nearest' });
+  board.prepend(notice);
   return notice;
 }
 
@@ -176,7 +190,15 @@ function say(place, state) {
  * @param {State} state
  */
 function unsay(place, state) {
-  place.querySelector(`:scope > .draft-${state}`)?.remove();
+  boardOf(place).querySelector(`:scope > .draft-${state}`)?.remove();
+}
+
+/**
+ * Removes the message about an earlier attempt.
+ * @param {Element} place
+ */
+export function unsayAll(place) {
+  boardOf(place).querySelector(':scope > .draft-state')?.remove();
 }
 
 /**
@@ -184,13 +206,14 @@ function unsay(place, state) {
  * @param {Element} place
  */
 function pressed(place) {
+  const board = boardOf(place);
   return new Promise((resolve) => {
     const press = (/** @type {Event} */ { target }) => {
       if (!(target instanceof Element) || !target.closest('.draft-waiting button')) return;
-      place.removeEventListener('click', press);
+      board.removeEventListener('click', press);
       resolve(null);
     };
-    place.addEventListener('click', press);
+    board.addEventListener('click', press);
   });
 }
 

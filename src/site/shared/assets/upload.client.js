@@ -1,12 +1,23 @@
 // @ts-check
-// Sends forms with files (components/file-input.tsx), to show the progress of the upload, and forms in a row of a list (`data-form`). The
-// response is handled as by the browser: it opens the page that it leads to, or shows the same page again with its messages. For a form in
-// a row only the form is replaced: it is redrawn in place, and removed by the event `stored`.
+// Sends forms with files (components/file-input.tsx), to show the progress of the upload, forms in a row of a list (`data-form`), and all
+// forms of a page that is changed in place (`data-in-place`). The response is handled as by the browser: it opens the page that it leads
+// to, or shows the same page again with its messages. For a form in a row only the form is replaced: it is redrawn in place, and removed by
+// the event `stored`. A page that is changed in place gets itself as the response, and adopts it (live.client.js).
 
-import { showFailure, showSendingAfterDelay } from './sending.client.js';
+import { isInPlace, showFailure, showSendingAfterDelay, unsayAll } from './sending.client.js';
+
+/** Number of forms sent in place: the response to the last one has the changes of all. */
+let sentInPlace = 0;
 
 watchAll();
 document.addEventListener('redrawn', watchAll);
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post' || !isInPlace(form))
+    return;
+  event.preventDefault();
+  send(form, event.submitter);
+});
 
 function watchAll() {
   for (const form of document.querySelectorAll('form[enctype="multipart/form-data"], form:has(.save-bar)')) {
@@ -48,14 +59,23 @@ function send(form, button) {
   // Before they are disabled: the value of a disabled button is not sent.
   const data = new FormData(form, button);
   const request = new XMLHttpRequest();
+  const inPlace = isInPlace(form) && ++sentInPlace;
+  // The buttons of rows belong to one form, and lead elsewhere.
+  const target =
+    button instanceof HTMLButtonElement && button.hasAttribute('formaction') ? button.formAction : form.action;
+  // A disabled element loses the focus.
+  const { activeElement } = document;
+  const focus =
+    activeElement !== null && (form.contains(activeElement) || activeElement === button) ? activeElement : null;
   const busy = (/** @type {boolean} */ is) => {
     // Input from now on would not be sent, and lost with the form.
     form.inert = is;
-    for (const each of buttons) each.disabled = is;
+    for (const each of new Set(button instanceof HTMLButtonElement ? [...buttons, button] : buttons))
+      each.disabled = is;
     if (progress) progress.hidden = !is;
   };
   busy(true);
-  form.querySelector(':scope > .draft-state')?.remove();
+  unsayAll(form);
   const said = showSendingAfterDelay(form);
   request.onloadend = said;
   request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
@@ -73,6 +93,16 @@ function send(form, button) {
     open(address);
   };
   request.onload = () => {
+    const drawnAt = request.getResponseHeader('Content-Location');
+    if (inPlace && drawnAt !== null) {
+      const { href, searchParams } = new URL(drawnAt, location.href);
+      busy(false);
+      if (searchParams.has('taken')) form.dispatchEvent(new Event('taken', { bubbles: true }));
+      // The response to a later form has the change, too.
+      if (inPlace !== sentInPlace) return;
+      const detail = { html: request.responseText, href, form, focus };
+      return document.dispatchEvent(new CustomEvent('answered', { detail }));
+    }
     const next = request.getResponseHeader('Location');
     if (next !== null) {
       const address = new URL(next, location.href);
@@ -85,7 +115,7 @@ function send(form, button) {
       return form.dispatchEvent(stored) ? leaveFor(href) : undefined;
     }
     // A response at the form's own address is the form once more: a button changed it, or it was rejected.
-    if (request.responseURL !== form.action) return leaveFor(request.responseURL);
+    if (request.responseURL !== target) return leaveFor(request.responseURL);
     const received = new DOMParser().parseFromString(request.responseText, 'text/html');
     /** @type {HTMLElement | null} */
     const main = received.querySelector('main:is(.desk, .panel)');
@@ -96,6 +126,12 @@ function send(form, button) {
       if (!document.getElementById(icon.id)) document.querySelector('svg.sprite')?.append(icon);
     }
     const again = [...received.forms].find(({ action }) => action === form.action);
+    if (inPlace && !isInRow(form)) {
+      busy(false);
+      const detail = { html: request.responseText, href: location.href, form, focus };
+      document.dispatchEvent(new CustomEvent('answered', { detail }));
+      return;
+    }
     const drawn = isInRow(form) && again ? again : main;
     const onward = wayOn(drawn, button);
     // A browser minds it where something else has the focus.
@@ -108,9 +144,10 @@ function send(form, button) {
     document.dispatchEvent(new Event('redrawn'));
     if (onward instanceof HTMLElement) onward.focus();
   };
-  request.open('POST', form.action);
+  request.open('POST', target);
   request.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
-  request.send(data);
+  if (inPlace) request.setRequestHeader('X-Draws', location.pathname);
+  request.send(isMultipart(form) ? data : new URLSearchParams(textsIn(data)));
 }
 
 /**
@@ -135,4 +172,19 @@ function open(address) {
   location.assign(address);
   // For the open page itself a browser would only scroll.
   if (isOpen) location.reload();
+}
+
+/** @param {HTMLFormElement} form */
+function isMultipart(form) {
+  return form.enctype === 'multipart/form-data';
+}
+
+/**
+ * @param {FormData} data
+ * @returns {[string, string][]}
+ */
+function textsIn(data) {
+  return [...data].flatMap(([name, value]) =>
+    typeof value === 'string' ? [/** @type {[string, string]} */ ([name, value])] : [],
+  );
 }

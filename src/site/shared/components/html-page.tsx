@@ -3,6 +3,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { addresses } from '../../addresses.ts';
 import { IconSprite, UsedIcons } from '../../icons/icon.tsx';
+import { withoutBundled } from '../assets/assets.ts';
 import { contentSecurityPolicy, type PolicyOptions } from '../requests/content-security-policy.ts';
 import { UsedScripts } from './used-scripts.ts';
 
@@ -47,7 +48,7 @@ export function renderDocument(options: DocumentOptions): RenderedDocument {
     </UsedIcons.Provider>,
   );
   const formScripts = body.includes('method="post"') ? (options.formScripts ?? []) : [];
-  const scripts = [...formScripts, ...usedScripts];
+  const scripts = [...formScripts, ...withoutBundled(usedScripts)];
   const sprite = used.size > 0 ? renderToString(<IconSprite names={used} />) : '';
   // Our own script, unescaped; the policy allows it by its hash.
   const script = options.script?.(body);

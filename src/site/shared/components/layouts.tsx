@@ -3,10 +3,10 @@ import type { Locale } from '../../../domain/errors.ts';
 import { texts } from '../../../texts/index.ts';
 import { addresses } from '../../addresses.ts';
 import { Icon } from '../../icons/icon.tsx';
+import { Toast, type ToastProps } from '../../toast/toast.tsx';
 import { VitrineMark } from './brand.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { drawnForOperator } from './drawn-for-operator.ts';
-import { LiveStatus } from './live-status.tsx';
 import { zoneName } from './timezone-options.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
 
@@ -45,21 +45,23 @@ export function CardLayout(props: {
 export type PersonPlace = 'my-links' | 'forms' | 'events' | 'settings' | 'settings-api' | 'operatorDashboard';
 
 /** Header with the navigation, which a button opens on small screens, and the page below it. */
-export function SignedInLayout(props: {
-  locale: Locale;
-  /** Token of the sign-out button. */
-  csrf: string;
-  place: PersonPlace;
-  title: string;
-  lead?: string | undefined;
-  /** True for content that needs more width than text. */
-  wide?: boolean;
-  /** The zone of the times on the page, if any. */
-  timezone?: string;
-  /** True for a page that shows changes by others without a reload; it must be the page at its address. */
-  live?: boolean;
-  children: ComponentChildren;
-}) {
+export function SignedInLayout(
+  props: {
+    locale: Locale;
+    /** Token of the sign-out button. */
+    csrf: string;
+    place: PersonPlace;
+    title: string;
+    lead?: string | undefined;
+    /** True for content that needs more width than text. */
+    wide?: boolean;
+    /** The zone of the times on the page, if any. */
+    timezone?: string;
+    /** True for a page that shows changes by others without a reload; it must be the page at its address. */
+    live?: boolean;
+    children: ComponentChildren;
+  } & Omit<ToastProps, 'live'>,
+) {
   const t = texts[props.locale].layout;
   const places: { place: PersonPlace; href: string; label: string }[] = [
     { place: 'my-links', href: addresses.myLinks.list.href(), label: t.myLinks },
@@ -103,7 +105,7 @@ export function SignedInLayout(props: {
         <UnsentNotice locale={props.locale} />
         <DraftNotices locale={props.locale} />
         {props.children}
-        {props.live && <LiveStatus locale={props.locale} />}
+        <Toast {...props} />
         {props.timezone !== undefined && (
           <p class="desk-foot">
             {t.timezone} {zoneName(props.timezone)} ·{' '}
