@@ -24,7 +24,7 @@ export function PhonePreview(props: { profileId: number; locale: Locale; slotId?
     <label>
       <input type="radio" name="view" id={`view-${value}`} value={value} checked={value === 'edit'} />
       <Icon name={icon} />
-      {label}
+      <span class="view-words">{label}</span>
     </label>
   );
   return (

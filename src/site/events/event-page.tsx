@@ -82,9 +82,11 @@ export function renderEventPage(props: EventPageProps): RenderedDocument {
             />
             <Input name="link" label={t.link} hint={t.linkHint} maxLength={2048} required={false} state={props} />
             <TextArea name="description" label={t.description} rows={5} maxLength={5000} state={props} />
-            <button class="action" type="submit">
-              {event ? t.save : t.make}
-            </button>
+            <p class="save-stays">
+              <button class="action" type="submit">
+                {event ? t.save : t.make}
+              </button>
+            </p>
           </PostForm>
         </section>
         {event && <Deleting {...props} event={event} />}

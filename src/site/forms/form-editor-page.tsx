@@ -145,9 +145,11 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
               state={props}
             />
           </section>
-          <button class="action" type="submit" name="do" value="save">
-            {save}
-          </button>
+          <p class="save-stays">
+            <button class="action" type="submit" name="do" value="save">
+              {save}
+            </button>
+          </p>
         </PostForm>
       </SignedInLayout>
     ),

@@ -3,6 +3,8 @@ export const fields = {
   ownColors: 'Custom colours',
   colorHint:
     'For example #0f5c45 or teal. Colours that are unreadable on the background are replaced with readable ones.',
+  noPicture: 'None',
+  hasPicture: 'Chosen',
   automaticIcon: 'Automatic, from the link',
   findIcon: 'Find an icon',
   iconsFound: '{count} found',

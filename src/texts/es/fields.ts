@@ -3,6 +3,8 @@ import type { Texts } from '../texts.ts';
 export const fields: Texts['fields'] = {
   ownColors: 'Colores propios',
   colorHint: 'Por ejemplo #0f5c45 o teal. Los colores que no se leen sobre el fondo se cambian por otros que sí.',
+  noPicture: 'Ninguna',
+  hasPicture: 'Elegida',
   automaticIcon: 'Automático, según el enlace',
   findIcon: 'Buscar un icono',
   iconsFound: 'Encontrados: {count}',

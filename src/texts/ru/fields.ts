@@ -3,6 +3,8 @@ import type { Texts } from '../texts.ts';
 export const fields: Texts['fields'] = {
   ownColors: 'Свои цвета',
   colorHint: 'Например, #0f5c45 или teal. Цвет, который не читается на фоне, заменяется читаемым.',
+  noPicture: 'Нет',
+  hasPicture: 'Выбрана',
   automaticIcon: 'Автоматически, по ссылке',
   findIcon: 'Найти значок',
   iconsFound: 'Найдено: {count}',
