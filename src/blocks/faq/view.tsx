@@ -1,6 +1,7 @@
 import { htmlOfInlineText } from '../../domain/text/inline-text-lines.ts';
 import { Icon } from '../../site/icons/icon.tsx';
 import { RawHtml } from '../../site/public-page/raw-html.tsx';
+import { withLinks } from '../../site/public-page/slots/linked-text.ts';
 import type { BlockView, SlotProps } from '../../site/public-page/slots/slot-data.ts';
 import { styleSheet } from '../../site/shared/styles/style-sheet.ts';
 
@@ -19,7 +20,7 @@ function FaqSlot({ data }: SlotProps<'faq'>) {
             <bdi>{item.title}</bdi>
             <Icon name="chevron" />
           </summary>
-          <RawHtml class="lines faq-answer" html={htmlOfInlineText(item.text)} />
+          <RawHtml class="lines faq-answer" html={withLinks(htmlOfInlineText(item.text))} />
         </details>
       ))}
     </section>

@@ -2,9 +2,9 @@ import type { SubmittedDesign } from '../../domain/design/change-design.ts';
 import type { Design } from '../../domain/design/design.ts';
 import type { Locale } from '../../domain/errors.ts';
 import type { Texts } from '../../texts/texts.ts';
-import type { UndoOffer } from '../history/undo-form.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { TabbedPage } from '../shared/components/profile-tabs.tsx';
+import type { UndoOffer } from '../shared/components/undo-form.tsx';
 import type { DesignNotes } from './design-notes.ts';
 
 import type { SuggestedPalette } from './palettes.ts';

@@ -19,4 +19,4 @@ import '../stickers/sticker-hand.client.js';
 import '../stickers/sticker-place.client.js';
 import '../drafts/drafts.client.js';
 import '../live/live.client.js';
-import '../toast/toast.client.js';
+import '../shared/assets/toast.client.js';

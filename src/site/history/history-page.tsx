@@ -9,10 +9,9 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
+import { UndoForm } from '../shared/components/undo-form.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
-
 import type { ShownChange, ShownDay, ShownGroup } from './shown-history.ts';
-import { UndoForm } from './undo-form.tsx';
 
 export const historyStyles = styleSheet('history/history');
 

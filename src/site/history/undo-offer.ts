@@ -6,9 +6,9 @@ import { knownSlots } from '../../domain/history/summary.ts';
 import { isUndoing } from '../../domain/history/touched.ts';
 import { type Version, versionsOf } from '../../domain/history/versions.ts';
 import type { ProfileRow } from '../../domain/profiles/profile-rows.ts';
+import type { UndoOffer } from '../shared/components/undo-form.tsx';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { changeWords } from './change-words.ts';
-import type { UndoOffer } from './undo-form.tsx';
 
 /** Milliseconds after a change during which the pages about its page offer to undo it. */
 const offeredFor = 2 * 60 * 1000;

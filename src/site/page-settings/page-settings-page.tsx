@@ -2,7 +2,6 @@ import type { Counting } from '../../domain/analytics/counting.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import type { UndoOffer } from '../history/undo-form.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { fileInputScripts } from '../shared/components/file-input.tsx';
@@ -14,6 +13,7 @@ import { LoginField } from '../shared/components/login-field.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
+import type { UndoOffer } from '../shared/components/undo-form.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 
 import { LegalSection } from './legal-section.tsx';

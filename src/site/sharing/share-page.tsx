@@ -1,7 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import type { UndoOffer } from '../history/undo-form.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
@@ -12,6 +11,7 @@ import { InputGroup } from '../shared/components/input-group.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
+import type { UndoOffer } from '../shared/components/undo-form.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { type QrLook, qrMiddles } from './qr-look.ts';
 

@@ -2,13 +2,13 @@ import type { Locale } from '../../domain/errors.ts';
 import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import type { UndoOffer } from '../history/undo-form.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
+import type { UndoOffer } from '../shared/components/undo-form.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { TemplateChoice } from './template-choice.tsx';
 

@@ -53,7 +53,7 @@ describe.each(widths)('the list of blocks is changed in place, in Chromium at %i
       await page.getByRole('button', { name: 'Delete block' }).click();
     }
     await toast.getByText('You deleted “B2”').waitFor();
-    // It is seen whatever the page is scrolled to, above the switch to the preview.
+    // It is in view at any scroll position, above the switch to the preview.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const undo = toast.getByRole('button', { name: 'Undo: You deleted “B2”' });
     await undo.click({ trial: true });

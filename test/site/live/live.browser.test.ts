@@ -32,7 +32,7 @@ describe.each(widths)('changes of an assistant appear in an open page, in Chromi
     const { id } = await windows.editor.user
       .post(`${windows.editor.page.path}/slots`, button('Second'))
       .then(({ body }) => body.data as { id: number });
-    await page.getByText('test added “Second”').waitFor();
+    await page.getByText('test added 2 blocks').waitFor();
     await expect.poll(() => names(page)).toEqual(['First', 'Second']);
     expect(await page.inputValue('#link')).toBe('example.org/half');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('link');

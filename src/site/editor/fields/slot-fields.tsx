@@ -25,7 +25,8 @@ export function SlotFields({ fields, state }: { fields: readonly SlotField[]; st
         const input = <SlotInput field={field} name={inputName(field)} state={state} />;
         const chosen = chosenLook(field, state);
         if (chosen === null) return input;
-        const names = field.kind === 'button-style' ? [field, ...colors].map((one) => inputName(one)) : [inputName(field), 'file'];
+        const names =
+          field.kind === 'button-style' ? [field, ...colors].map((one) => inputName(one)) : [inputName(field), 'file'];
         return (
           <Fold
             title={field.kind === 'hidden' ? '' : field.label[state.locale]}

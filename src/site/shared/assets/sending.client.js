@@ -161,7 +161,7 @@ function isAway(status) {
 }
 
 /**
- * Returns where the messages about a place appear: in the one message at the lower edge (toast/toast.tsx), which is always seen.
+ * Returns where the messages about a place appear: in the one message at the lower edge (components/toast.tsx), which is always seen.
  * @param {Element} place
  */
 function boardOf(place) {

@@ -3,11 +3,11 @@ import type { Locale } from '../../../domain/errors.ts';
 import { texts } from '../../../texts/index.ts';
 import { addresses } from '../../addresses.ts';
 import { Icon } from '../../icons/icon.tsx';
-import { Toast, type ToastProps } from '../../toast/toast.tsx';
 import { VitrineMark } from './brand.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { drawnForOperator } from './drawn-for-operator.ts';
 import { zoneName } from './timezone-options.ts';
+import { Toast, type ToastProps } from './toast.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 
 /** Name and logo, linked to the start page. */

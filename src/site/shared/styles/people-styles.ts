@@ -10,7 +10,7 @@ const myLinks = styleSheet('my-links/my-links');
 const people = styleSheet('shared/styles/people');
 const peopleForms = styleSheet('shared/styles/people-forms');
 const profileTabs = styleSheet('shared/styles/profile-tabs');
-const toast = styleSheet('toast/toast');
+const toast = styleSheet('shared/styles/toast');
 
 /** The style sheet of signing in, consent, the dashboard and the settings. */
 export const peopleStyles =

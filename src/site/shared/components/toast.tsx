@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Locale } from '../../domain/errors.ts';
-import { texts } from '../../texts/index.ts';
-import { UndoForm, type UndoOffer } from '../history/undo-form.tsx';
-import { Icon } from '../icons/icon.tsx';
-import { assetPath } from '../shared/assets/assets.ts';
-import { LiveStatus } from '../shared/components/live-status.tsx';
-import { UsedScripts } from '../shared/components/used-scripts.ts';
+import type { Locale } from '../../../domain/errors.ts';
+import { texts } from '../../../texts/index.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { assetPath } from '../assets/assets.ts';
+import { LiveStatus } from './live-status.tsx';
+import { UndoForm, type UndoOffer } from './undo-form.tsx';
+import { UsedScripts } from './used-scripts.ts';
 
 /** Content of the message at the lower edge of a page. */
 export interface ToastProps {

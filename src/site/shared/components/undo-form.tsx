@@ -1,6 +1,6 @@
-import type { Locale } from '../../domain/errors.ts';
-import { texts } from '../../texts/index.ts';
-import { addresses } from '../addresses.ts';
+import type { Locale } from '../../../domain/errors.ts';
+import { texts } from '../../../texts/index.ts';
+import { addresses } from '../../addresses.ts';
 
 /** Changes of a page that can be undone. */
 export interface Undoable {

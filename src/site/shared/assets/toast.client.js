@@ -1,5 +1,5 @@
 // @ts-check
-// Hides the message at the lower edge (toast.tsx) after a while, or by its button; pages are changed in place, so another message shows it
+// Hides the message at the lower edge (components/toast.tsx) after a while, or by its button; pages are changed in place, so another message shows it
 // again.
 
 /** Milliseconds for which a message is shown; the history of the page offers to undo changes for longer. */
