@@ -7,6 +7,7 @@ import { addCopyCommand } from './copy-command.ts';
 import { addDemoCommand } from './demo-command.ts';
 import { addDoctorCommand } from './doctor/doctor-command.ts';
 import { addFeatureCommand } from './feature-command.ts';
+import { addInitCommand } from './init-command.ts';
 import { addMigrateCommand } from './migrate-command.ts';
 import { addAppealCommands } from './operators/appeal-commands.ts';
 import { addInviteCommands } from './operators/invite-commands.ts';
@@ -47,6 +48,7 @@ export function createProgram(): Command {
     .description('run the server, as npm start does')
     // Loaded on demand: the other commands need none of the faces and are three times as fast without.
     .action(async () => (await import('./serve.ts')).serve());
+  addInitCommand(program);
   addUserCommands(program);
   addAccountCommands(program);
   addInviteCommands(program);

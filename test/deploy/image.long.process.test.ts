@@ -1,10 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { environment } from '../../src/config.ts';
 import { expectWithinBudget } from '../support/budgets.ts';
 import { freePort } from '../support/start-server.ts';
 
@@ -84,15 +83,6 @@ test('the image runs as a non-root user, writes only to its data folder and is h
   }
   expect(await ended).toBe(0);
   expect(await readdir(data)).toContain('vitrine.db');
-});
-
-test('the example for Kubernetes uses settings that exist', async () => {
-  const kubernetes = await readFile('deploy/kubernetes.yaml', 'utf8');
-  const named = [...kubernetes.matchAll(/name: ([A-Z_]+),|--from-literal=([A-Z_]+)/g)].map(
-    ([, one, other]) => one ?? other ?? '',
-  );
-  expect(named.length).toBeGreaterThan(6);
-  expect(named.filter((name) => !Object.hasOwn(environment.shape, name))).toEqual([]);
 });
 
 test('the image without Node is within its size budget', async () => {
