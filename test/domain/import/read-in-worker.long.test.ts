@@ -11,7 +11,7 @@ const enough = { milliseconds: 60_000, megabytes: 256 };
 const read = (userId: number, source: LinkSource, limits = enough) =>
   readForUser(userId, { source, known }, 'text', limits);
 
-test('a large text has the same links in a worker, and other work goes on meanwhile', async () => {
+test('a large text has the same links in a worker, while other work goes on', async () => {
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;
