@@ -158,6 +158,8 @@ test.each([
   ['Tickets: [here](https://a.example)', 'Tickets https://a.example'],
   ['Anna — Today at 12:30\nhttps://a.example', 'https://a.example'],
   [':link: Shop https://a.example', 'Shop https://a.example'],
+  ['[1] https://a.example', 'https://a.example'],
+  ['Email: anna [at] mail (dot) example', 'Email mailto:anna@mail.example'],
   ['| Shop | https://a.example | 12 |', 'Shop https://a.example'],
 ])('the row %j is read by its cells', (line, link) => {
   expect(said(line)).toEqual([link]);
@@ -218,6 +220,7 @@ test.each([
 test.each([
   ['Links\nhttps://a.example/', ['Links https://a.example/']],
   ['Shop:\n  https://a.example\n\nBlog ⬇️\nhttps://b.example', ['Shop https://a.example', 'Blog https://b.example']],
+  ['Shop\nThe best of all pots\nhttps://a.example', ['Shop https://a.example']],
   ['Shop\n\nhttps://a.example\n\nBlog\n\nhttps://b.example', ['Shop https://a.example', 'Blog https://b.example']],
   ['https://a.example\nShop\nhttps://b.example\nBlog', ['Shop https://a.example', 'Blog https://b.example']],
   ['## Shop\nhttps://a.example\n\n## Blog\nhttps://b.example', ['Shop https://a.example', 'Blog https://b.example']],

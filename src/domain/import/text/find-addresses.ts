@@ -19,6 +19,12 @@ const linkify = new LinkifyIt({ fuzzyLink: true, urlAuth: true, tlds: [...tlds, 
 const withOtherScheme =
   /(?<![\p{L}\p{N}])(?:tel:(?:\s?(?=([+(]?\d[\d\s()./-]*\d(?:[;,][\w=+.-]+)*))\1(?![^\s,;]*[\p{L}\p{N}%])|\s?[^\s<>"]+(?:\s[\d(][^\s<>"]*)*)|(?:mailto|whatsapp|sms|viber|tg|skype|facetime|sip|geo|xmpp):[^\s<>"|]{3,})/giu;
 
+const spelledDot = /\s?[[({]\s?(?:dot|punkt|punto|точка)\s?[\])}]\s?/gi;
+const spelledMail = new RegExp(
+  String.raw`(?<![\w.+-])([\w.+-]{1,64})\s?[[({]\s?(?:at|ät|@|arroba|собака)\s?[\])}]\s?((?:[\w-]{1,63}(?:\.|${spelledDot.source})){1,5}[a-z]{2,20})(?![\w-])`,
+  'gi',
+);
+
 /** Characters that end an address: none has them, and programs that copy one encode them. Each is one UTF-16 unit. */
 const noAddress = /["<>`|\\→←➔➜➞➡➤⬅⬇⬆►▶]/g;
 /** A list without spaces. */
@@ -31,14 +37,27 @@ const before = /[[\]{}“”«»„‹›*'’]|:(?=[^\d/\s])|(?<!\/\S{0,200})[,
 export function addressesIn(text: string): FoundAddress[] {
   if (!/[.:@\d]/.test(text)) return [];
   const found: FoundAddress[] = [];
-  for (const find of [otherSchemesIn, webAddressesIn, accountsIn, hostsAndMailsIn, telephonesIn]) {
+  for (const find of [otherSchemesIn, webAddressesIn, spelledMailsIn, accountsIn, hostsAndMailsIn, telephonesIn]) {
     found.push(...find(withoutFound(text, found)));
   }
   return found.sort((one, other) => one.at - other.at);
 }
 
 function otherSchemesIn(text: string): FoundAddress[] {
-  return [...text.matchAll(withOtherScheme)].map(({ 0: raw, index }) => ended(raw, index));
+  return [...text.matchAll(withOtherScheme)].map(({ 0: raw, index }) => {
+    const found = ended(raw, index);
+    return { ...found, address: found.address.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase()) };
+  });
+}
+
+/** Finds addresses of mail that are spelled so that programs do not find them: `anna [at] example.com`. */
+function spelledMailsIn(text: string): FoundAddress[] {
+  if (!/[[({]/.test(text)) return [];
+  return [...text.matchAll(spelledMail)].map(({ 0: raw, 1: name = '', 2: host = '', index }) => ({
+    at: index,
+    end: index + raw.length,
+    address: `mailto:${name}@${host.replace(spelledDot, '.')}`,
+  }));
 }
 
 function webAddressesIn(text: string): FoundAddress[] {

@@ -11,7 +11,7 @@ const stampLine = new RegExp(
 );
 /** A place in a video. */
 const time = /^[([]?\d{1,2}(?::\d{2}){1,2}[)\]]?\s+(?:[-–—]\s+)?/;
-const number = /^(?:\d{1,3}[.)]|\(\d{1,3}\)|[a-z][.)]|(?:\d\ufe0f?\u20e3)+|[①-⑳])\s+/;
+const number = /^(?:\d{1,3}[.)]|\[\d{1,3}\]|\(\d{1,3}\)|[a-z][.)]|(?:\d\ufe0f?\u20e3)+|[①-⑳])\s+/;
 const mark = /^(?:\.\.\s_(?=\S)|\[\^[^[\]]{1,20}\]:\s*|(?:[-*+>•·●▪◦‣–—]|\[[ xX]\])\s+)/;
 
 /** Returns whether a line only says who wrote the following message, and when. */

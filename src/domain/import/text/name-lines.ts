@@ -57,11 +57,17 @@ function nameWithin(lines: readonly Exclude<TextLine, { kind: 'rule' }>[], outer
   let section = outer;
   let group = outer;
   const isBehind = hasNamesBehind(lines);
+  const card = cardOf(lines);
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     const next = lines[index + 1];
     if (line.kind === 'links') {
       for (const link of line.links) candidates.push(group === undefined ? link : { ...link, group });
+      continue;
+    }
+    if (card !== null && index < 2) {
+      if (index === 0) card.link.title = card.name;
+      else leftOut += 1;
       continue;
     }
     const hasLinkBeside = next?.kind === 'links' || (isBehind && before?.kind === 'links');
@@ -84,6 +90,16 @@ function nameWithin(lines: readonly Exclude<TextLine, { kind: 'rule' }>[], outer
     } else leftOut += 1;
   }
   return { candidates, leftOut, section };
+}
+
+/** Returns the link of a block of a name, a longer text about it, and a bare address; null for another block. */
+function cardOf(lines: readonly TextLine[]): { name: string; link: Candidate } | null {
+  const [first, second, third] = lines;
+  if (lines.length !== 3 || first?.kind !== 'words' || second?.kind !== 'words' || !isOneBare(third)) return null;
+  const [link] = third.links;
+  const name = linkName(first.text);
+  const isCard = isShort(name, maxHeadingWords) && name.length < second.text.trim().length && !isHeading(first, false);
+  return isCard && !second.isHeading && link !== undefined ? { name, link } : null;
 }
 
 type LinkLine = Extract<TextLine, { kind: 'links' }>;
