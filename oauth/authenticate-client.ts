@@ -63,7 +63,7 @@ async function readCredentials(authorization: string | undefined, parameters: Pa
   }
   if (!basic) {
     if (clientId === undefined) {
-      throw new OAuthError('invalid_client', 'The client did not say who it is', { status: 401 });
+      throw new OAuthError('invalid_client', 'The client is not identified', { status: 401 });
     }
     return { clientId, secret, assertion, viaBasic: false };
   }

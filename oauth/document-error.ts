@@ -25,5 +25,5 @@ const descriptions: Record<DocumentProblem, string> = {
   gone: 'The metadata document of the client is not there any more',
   invalid: 'The metadata document of the client is not valid',
   unreachable: 'The metadata document of the client could not be read',
-  off: 'This server takes no client ID metadata documents; register the client',
+  off: 'This server does not accept client ID metadata documents; register the client',
 };

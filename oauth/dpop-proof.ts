@@ -30,7 +30,7 @@ export async function provenKey(context: CoreContext, request: ProvenRequest, ac
   if (typeof jti !== 'string' || jti === '') throw refused('has no jti');
   if (htm !== request.method) throw refused('is for another method');
   if (!isAddress(htu, context.config.publicUrl + request.path)) throw refused('is for another address');
-  if (Math.abs(context.now().getTime() / 1000 - iat) > window) throw refused('is too old, or of a time to come');
+  if (Math.abs(context.now().getTime() / 1000 - iat) > window) throw refused('is too old, or in the future');
   if (accessToken !== undefined && !equalSecrets(String(ath), hashSecret(accessToken))) {
     throw refused('is not for this access token');
   }

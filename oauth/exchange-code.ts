@@ -84,7 +84,7 @@ function checkRedirectUri(
 function checkVerifier(challenge: string, verifier: string): void {
   const isWellFormed = /^[A-Za-z0-9._~-]{43,128}$/.test(verifier);
   if (isWellFormed && equalSecrets(hash('sha256', verifier, 'base64url'), challenge)) return;
-  throw new OAuthError('invalid_grant', 'code_verifier does not fit the code_challenge');
+  throw new OAuthError('invalid_grant', 'code_verifier does not match the code_challenge');
 }
 
 function rejectedCode(): OAuthError {

@@ -48,7 +48,7 @@ function isNarrowing(query: string): boolean {
  */
 export function resolveResource(config: Config, values: readonly string[]): string {
   const [resource, ...more] = new Set(values.map((value) => knownResource(config, value)));
-  if (more.length > 0) throw new OAuthError('invalid_target', 'A token is good for one resource only');
+  if (more.length > 0) throw new OAuthError('invalid_target', 'A token is valid for one resource only');
   return resource ?? resourceIdentifier(config, '/mcp');
 }
 

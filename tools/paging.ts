@@ -7,7 +7,7 @@ import { wholeNumber } from './operation-fields.ts';
 /** Fields for reading long lists piece by piece (docs/interface.md 3.9); without them a list is whole. */
 export const pagingFields = {
   limit: wholeNumber(z.int().min(1).max(500))
-    .meta({ ...described('Most entries of one answer, 1 to 500; all when left out.'), type: 'integer' })
+    .meta({ ...described('Maximum entries of one response, 1 to 500; default: all.'), type: 'integer' })
     .optional(),
   cursor: z.string().optional().meta(described('meta.nextCursor of the answer before: gives the entries after it.')),
 };

@@ -25,9 +25,7 @@ export type SuspendedMeta = z.output<typeof suspended>;
 export const pageStateMeta = z.strictObject({
   unpublished: unpublished
     .optional()
-    .describe(
-      'Where visitors do not see changes of the page yet: they see it as it was before, until its owner publishes.',
-    ),
+    .describe('Present if changes of the page wait: visitors see the previous version until its owner publishes.'),
   suspended: suspended.optional().describe('Where an operator has suspended the page: visitors do not see it.'),
 });
 

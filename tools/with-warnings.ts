@@ -10,7 +10,7 @@ export const warningsMeta = z.strictObject({
   warnings: z
     .array(warningOutput)
     .optional()
-    .describe('What was stored but not as sent, or will not look as expected.'),
+    .describe('Values that were stored but not as sent, or will not look as expected.'),
 });
 
 /** Maximum number of warnings in a result. */

@@ -50,7 +50,7 @@ export function createListChanges({ db, changes, faults }: Context): ListChanges
           // One after another: a check that is overtaken would compare with an outdated list.
           const changed = () => {
             looking = looking.then(check).catch((error: unknown) => {
-              faults.logFailure(error, 'a change of a list of tools could not be told');
+              faults.logFailure(error, 'a change of a list of tools could not be reported');
               end();
             });
           };

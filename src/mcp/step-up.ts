@@ -16,7 +16,7 @@ import { isInScope, type ToolScope } from './tool-scope.ts';
 const readingMethods = new Set(['resources/list', 'resources/read', 'prompts/get', 'completion/complete']);
 
 /**
- * Returns the ability that the message needs and the token lacks, or undefined, and for a tool outside of the client's scope.
+ * Returns the ability that the message needs and the token lacks; undefined for none, and for a tool outside of the client's scope.
  */
 export function uncoveredAbility(actor: Actor, message: object, scope: ToolScope): Ability | undefined {
   const tool = calledTool(message);

@@ -28,7 +28,7 @@ export async function restoreDatabase(databaseUrl: string, file: string, name = 
 
 /** Rejects a file that is not a backup of this kind of database, with advice. */
 function rejectKind(kind: BackupKind, name: string, isPostgresql: boolean): void {
-  if (kind === 'other') throw new BackupError(`${name} is no backup of a Vitrine database`);
+  if (kind === 'other') throw new BackupError(`${name} is not a backup of a Vitrine database`);
   if (kind === 'compressed') throw new BackupError(`${name} is compressed by gzip: unpack it first`);
   if (kind === 'sqlite' && isPostgresql)
     throw new BackupError(

@@ -279,7 +279,7 @@ it('are stored without address and browser', async () => {
 it('an invalid country database stops the start with one line', async () => {
   const file = join(folder, 'nothing.mmdb');
   await writeFile(file, 'nothing');
-  await expect(startServer({ GEOIP_FILE: file })).rejects.toThrow(/^GEOIP_FILE: is no MaxMind database/);
+  await expect(startServer({ GEOIP_FILE: file })).rejects.toThrow(/^GEOIP_FILE: is not a MaxMind database/);
 });
 
 describe('packed dimensions', () => {

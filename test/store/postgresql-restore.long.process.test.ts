@@ -126,7 +126,7 @@ test('a dump that cannot be restored is rejected with the reason and what to do,
       await readFile(inject('migratedUrl').slice('file:'.length)),
       /of a SQLite .*"vitrine copy --from sqlite:FILE"$/,
     ],
-    ['text', 'no dump at all', /is no backup of a Vitrine database$/],
+    ['text', 'no dump at all', /is not a backup of a Vitrine database$/],
     [
       'newer',
       String(plain).replace(/^(.*\t)\d{14}_\w+/m, '$129990101000000_tomorrow'),
@@ -152,7 +152,7 @@ test('a dump that cannot be restored is rejected with the reason and what to do,
 test('restore --with-files uses the name of a backup in BACKUP_URL', async () => {
   const settings = { DATA_DIR: folder, DATABASE_URL: url, BACKUP_URL: `file:${folder}` };
   const refused = await runCli(settings, 'restore', 'text', '--with-files');
-  expect([refused.status, refused.stderr]).toEqual([2, 'text is no backup of a Vitrine database\n']);
+  expect([refused.status, refused.stderr]).toEqual([2, 'text is not a backup of a Vitrine database\n']);
 });
 
 test('a restore that fails in the middle changes nothing', async () => {

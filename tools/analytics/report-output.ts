@@ -13,7 +13,7 @@ const counters = {
   uniqueClicks: z
     .int()
     .nullable()
-    .describe('Different visitors of each UTC day who clicked, summed; null as uniqueViews.'),
+    .describe('Different visitors of each UTC day who clicked, summed; null like uniqueViews.'),
 };
 
 export const totals = z.strictObject({
@@ -94,7 +94,7 @@ export const reportOutput = z.strictObject({
       }),
     )
     .optional()
-    .describe('Blocks that had clicks and were deleted since; left out where there are none.'),
+    .describe('Deleted blocks that had clicks; absent if there are none.'),
   timeline: z
     .array(
       z.strictObject({

@@ -61,7 +61,7 @@ const body = z
       .optional()
       .meta(
         described(
-          'What is in the middle of an avatar, from the left and from the top, 0 to 1; by default the middle of the image. As JSON in a form.',
+          'The middle of an avatar, from the left and from the top, 0 to 1; by default the middle of the image. As JSON in a form.',
         ),
       ),
   })
@@ -88,7 +88,7 @@ export const uploadFile = defineWrite({
   description:
     'Stores a jpg, png, webp or gif image, at most 10 MB from url, and returns its path for avatar, bgImage and blocks. Scales it down to 800 px wide, for a background to 1920. Use it within a day, or it is deleted.',
   details:
-    'The format is found by decoding, whatever the name. The image is turned upright, loses its metadata and is scaled down to what purpose needs, by default 800 px width (gif excepted; animations stay animated; of a gif, the frames and the loop are stored, nothing else). A gif is as large as the canvas that it declares. For an avatar take an image of 800x800 or larger. The same image again for the same purpose gives the same path. An image that no page uses is deleted after a day. 409 limit_reached where the account has no room for it: get_me shows how much is used, and images that only the history of pages uses are deleted first, the oldest first. A dry run checks an address by its form alone and downloads nothing.',
+    'The format is found by decoding, not by the name. The image is turned upright, loses its metadata and is scaled down to what purpose needs, by default 800 px width (gif excepted; animations stay animated; of a gif, the frames and the loop are stored, nothing else). A gif is as large as the canvas that it declares. For an avatar take an image of 800x800 or larger. The same image again for the same purpose gives the same path. An image that no page uses is deleted after a day. 409 limit_reached where the account has no room for it: get_me shows how much is used, and images that only the history of pages uses are deleted first, the oldest first. A dry run checks an address by its form alone and downloads nothing.',
   group: 'Music and files',
   ability: 'profile:write',
   method: 'POST',

@@ -14,7 +14,7 @@ export const lookupMusic = defineRead({
   name: 'lookup_music',
   title: 'Look up a release',
   description:
-    'Finds a music release on the platforms and returns a slot for create_slot, to be sent unchanged. Compare album and artist with what the user meant, above all if matchedBy is title. meta.services names the services that were asked and whether they responded. not_found: ask the user for a link or code. Calls a minute are limited.',
+    'Finds a music release on the platforms and returns a slot for create_slot, to be sent unchanged. Compare album and artist with what the user meant, above all if matchedBy is title. meta.services lists the queried services and whether they responded. not_found: ask the user for a link or code. Calls a minute are limited.',
   details:
     'Contains only the links that were found, so some platforms may be missing. not_found means that no service knows the release; services_unavailable means that no service responded. Contacts other services, so it can take a few seconds.',
   group: 'Music and files',
@@ -56,7 +56,7 @@ export const lookupMusic = defineRead({
     services: z
       .strictObject({ asked: z.array(z.string()), unanswered: z.array(z.string()) })
       .optional()
-      .describe('Which services were asked for this release, and which of them did not answer.'),
+      .describe('Services queried for this release, and those that did not respond.'),
   }),
   errors: [404, 422, 503],
   example: { input: { query: '602475093060' }, output: musicReleaseExample },

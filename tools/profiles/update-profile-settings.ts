@@ -25,7 +25,7 @@ export const updateProfileSettings = defineWrite({
   description:
     'Changes login or language of a page. WARNING: with a new login the old address stops working immediately, without a redirect: QR codes, NFC tags and shared links break. Ask the user first; may wait for approval. Send languageCode or languageId, not both.',
   details:
-    "The page's own current login is accepted and changes nothing. null as a language returns to the owner's language. Where the owner wants to be asked before large changes, another login waits for their approval (`meta.unpublished`).",
+    "The page's own current login is accepted and changes nothing. null as a language returns to the owner's language. If the owner wants to be asked before large changes, another login waits for their approval (`meta.unpublished`).",
   group: 'Profiles',
   ability: 'profile:write',
   method: 'PATCH',

@@ -24,7 +24,7 @@ export const fetchDocument = defineToolOnly({
     text: z.string().describe('Markdown.'),
     url: z.string().describe('Public address.'),
     metadata: z.strictObject({
-      login: z.string().describe('The page, as other tools take it for profileKey.'),
+      login: z.string().describe('The page, as profileKey for other tools.'),
       type: z.string().describe('"page", or the type of the block.'),
       slotId: z.string().optional().describe('Of a block.'),
       updatedAt: z.string().optional(),

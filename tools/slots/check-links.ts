@@ -18,10 +18,10 @@ const output = z.array(
     status: z
       .enum(linkStatuses)
       .describe(
-        'dead: there is nothing any more (404, 410). unreachable: no answer, or one that refuses programs, so look yourself. redirected: it leads to another address, which may be something else.',
+        'dead: gone (404, 410). unreachable: no response, or one that rejects programs, so check it yourself. redirected: to another address, which may be something else.',
       ),
-    to: z.string().optional().describe('Where a redirected link leads.'),
-    httpStatus: z.int().optional().describe('What the server answered with, where it did.'),
+    to: z.string().optional().describe('Target of a redirected link.'),
+    httpStatus: z.int().optional().describe('Status of the response, if any.'),
   }),
 );
 

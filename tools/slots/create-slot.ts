@@ -46,7 +46,7 @@ export const createSlot = defineWrite({
     const rules = { slotTypes, maxSlots, maxPageBytes, now, coerceTypes, before: watch.before };
     const rows = await createSlots(tx, actor, key, [{ type, data, visibility }], order, rules);
     const [view] = await viewsOf(tx, slotSettings(context), actor.userId, rows);
-    if (!view) throw new Error('one slot was asked for and none was made');
+    if (!view) throw new Error('one slot was requested and none was created');
     return watch.finish(view, [view]);
   },
 });

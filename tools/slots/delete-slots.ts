@@ -14,7 +14,7 @@ export const deleteSlots = defineWrite({
   description:
     'Deletes up to 50 blocks of a page as delete_slot does, all or none. Over 5 or half a page may wait for approval.',
   details:
-    'Over REST, `?ids=41,42` is accepted in place of the body. An id that is not on the page or an event block refuses the whole call, with the mistake listed by its path, like ids.3. Where the owner wants to be asked before large changes, more than 5 blocks, or more than half of the page, wait for their approval (header `Unpublished`); what one token deletes within 10 minutes counts together.',
+    'Over REST, `?ids=41,42` is accepted in place of the body. An id that is not on the page or an event block fails the whole call, with the mistake listed by its path, like ids.3. If the owner wants to be asked before large changes, more than 5 blocks, or more than half of the page, wait for their approval (header `Unpublished`); what one token deletes within 10 minutes counts together.',
   group: 'Slots',
   ability: 'profile:write',
   method: 'DELETE',

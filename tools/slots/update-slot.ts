@@ -46,7 +46,7 @@ export const updateSlot = defineWrite({
       coerceTypes,
       before: watch.before,
     });
-    if (!updated) throw new Error('one slot was asked for and none was changed');
+    if (!updated) throw new Error('one slot was requested and none was changed');
     const [view] = await viewsOf(tx, slotSettings(context), actor.userId, [updated]);
     if (!view) throw new Error('one slot has one view');
     return watch.finish(view, [view]);

@@ -19,7 +19,7 @@ export const compareSocial = defineRead({
   name: 'compare_social',
   title: 'Compare social statistics',
   description:
-    'Compares accounts in a period, posts (postIds, two or more), or periods (the one before, or compareFrom to compareTo, with the one asked for). Each entry has its difference from the first; relative 0.25 is 25 percent more. null is no data, not a decline.',
+    'Compares accounts in a period, posts (postIds, two or more), or periods (the previous one, or compareFrom to compareTo, with the requested one). Each entry has its difference from the first; relative 0.25 is 25 percent more. null is no data, not a decline.',
   details: 'Accounts and periods are those of accountIds, or all. Platforms count differently; notes say how.',
   group: 'Social statistics',
   ability: 'profile:read',

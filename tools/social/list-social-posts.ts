@@ -24,7 +24,7 @@ export const listSocialPosts = defineRead({
   title: 'List social posts',
   description: `Lists the posts of social accounts with their totals up to now, ${defaultLimit} at a time.`,
   details:
-    'meta.total says how many there are. Posts of several accounts are sorted together. Those without the figure that they are sorted by come last. null means no data, never zero; meta.notes say what is missing.',
+    'meta.total says how many there are. Posts of several accounts are sorted together. Those without the value to sort by are last. null means no data, never zero; meta.notes say what is missing.',
   group: 'Social statistics',
   ability: 'profile:read',
   method: 'GET',
@@ -40,7 +40,7 @@ export const listSocialPosts = defineRead({
     sort: z
       .enum(postOrders)
       .optional()
-      .meta(described('Newest, or most of a figure, first. Default publishedAt.', 'Newest or most first.')),
+      .meta(described('Newest first, or highest value first. Default publishedAt.', 'Newest or most first.')),
     limit: rowCount(
       z.int().min(1).max(maxLimit),
       described(`1 to ${maxLimit}; default ${defaultLimit}.`, `Default ${defaultLimit}.`),

@@ -30,8 +30,5 @@ export const rowCount = (schema: z.ZodNumber, description: ReturnType<typeof des
     .optional();
 
 export const timelineQuery = {
-  include: z
-    .enum(['timeline'])
-    .optional()
-    .meta(described('Set to "timeline" for the figures of each day.', 'Adds each day.')),
+  include: z.enum(['timeline']).optional().meta(described('Set to "timeline" for daily values.', 'Adds each day.')),
 };

@@ -138,6 +138,6 @@ export const comparisonEntry = z.strictObject({
   period: z.strictObject({ from: day, to: day }).nullable(),
   metrics: totalsOutput,
   difference: differences.describe(
-    'From the first entry; null for the first itself and where either figure is not known. relative: 0.25 is 25 percent more, -0.5 half, null where the first is zero.',
+    'From the first entry; null for the first itself and if either value is unknown. relative: 0.25 is 25 percent more, -0.5 half, null if the first is zero.',
   ),
 });

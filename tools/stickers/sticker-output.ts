@@ -10,7 +10,7 @@ export const stickerOutput = z.strictObject({
   dy: z.int().describe('Pixels below the spot.'),
   rotation: z.number().describe('Degrees clockwise.'),
   scale: z.number(),
-  order: z.int().describe('0-based; later ones lie on top.'),
+  order: z.int().describe('0-based; later ones are on top.'),
 });
 
 export const stickerExample = {

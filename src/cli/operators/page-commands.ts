@@ -24,7 +24,7 @@ export function addPageCommands(program: Command): void {
     .action(withContext(printPages));
   page
     .command('show')
-    .description('print whose page it is, and its figures')
+    .description('print the owner and the statistics of a page')
     .requiredOption(...login)
     .action(
       withContext(async (context, options: { login: string } & Printed) => {

@@ -55,7 +55,7 @@ export function addReportCommands(program: Command): void {
     );
   report
     .command('figures')
-    .description('print the figures of the reports of a year, as transparency reports need them')
+    .description('print the numbers of the reports of a year, for transparency reports')
     .requiredOption('--year <year>', 'by the clocks of UTC', wholeNumber)
     .action(
       withContext(async ({ db }, options: { year: number } & Printed) => {

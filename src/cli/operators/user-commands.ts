@@ -31,7 +31,9 @@ export function addUserOperatorCommands(user: Command): void {
     .action(withContext(showUser));
   user
     .command('suspend')
-    .description('suspend an account: its pages answer 451, its sessions end, its tokens are refused; can be undone')
+    .description(
+      'suspend an account: its pages respond with 451, its sessions end, its tokens are refused; can be undone',
+    )
     .requiredOption('--email <address>', 'which account')
     .requiredOption('--reason <text>', 'what its owner reads')
     .action(

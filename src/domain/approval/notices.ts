@@ -43,7 +43,7 @@ export function startApprovalNotices(context: Context): () => Promise<void> {
   let sending: Promise<void> | null = null;
   const timer = setInterval(() => {
     sending ??= sendDueNotices(context)
-      .catch((error: unknown) => context.faults.logFailure(error, 'owners could not be told of changes that wait'))
+      .catch((error: unknown) => context.faults.logFailure(error, 'owners could not be notified of waiting changes'))
       .finally(() => {
         sending = null;
       });

@@ -76,7 +76,7 @@ export const newForm = z.strictObject({
     .default([])
     .meta(
       described(
-        'Own channels, by list_notification_channels, that are told of each submission once they are verified.',
+        'Own channels, by list_notification_channels, that are notified of each submission once they are verified.',
         'Of list_notification_channels.',
       ),
     ),

@@ -78,7 +78,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       const now = performance.now();
       if (breaker.isOpen(now)) throw new ServiceDownError(`${name} keeps failing and is left alone for a while`);
       const rest = Math.max(0, pausedUntil - now);
-      if (rest > options.maxWait) throw new ServiceDownError(`${name} asked to be left alone for a while`);
+      if (rest > options.maxWait) throw new ServiceDownError(`${name} asked for a pause`);
       const wait = throttle.reserve(now + rest, options.maxWait - rest);
       if (wait === null) throw new ServiceDownError(`the quota of ${name} is used up`);
       await pause(rest + wait, signal);

@@ -54,7 +54,7 @@ export function createSpotify(
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     };
     const response = await accounts.ask(request, tokenShape, signal);
-    if (!response) throw new ServiceDownError('Spotify does not take the credentials');
+    if (!response) throw new ServiceDownError('Spotify rejects the credentials');
     // Renewed a minute early, so that none expires during a request.
     token = { value: response.access_token, until: performance.now() + (response.expires_in - 60) * 1_000 };
     return token.value;

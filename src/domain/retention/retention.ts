@@ -84,7 +84,7 @@ export const retention = {
     tables: ['AccountImport'],
     keep: day,
     after: 'the upload',
-    until: 'the owner discards it; the file goes when the import is finished',
+    until: 'the owner discards it; the file is deleted when the import ends',
     expires: true,
   },
   files: {

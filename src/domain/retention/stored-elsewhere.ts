@@ -47,7 +47,7 @@ export const storedElsewhere = {
     after: 'it began',
   },
   browserCookie: {
-    what: 'Cookie `vitrine-browser`, by which an account knows the browser again',
+    what: 'Cookie `vitrine-browser`, by which an account recognises the browser',
     tables: [],
     keep: 400 * day,
     after: 'the sign-in',

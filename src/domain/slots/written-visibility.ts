@@ -20,7 +20,7 @@ export const visibilityInput = z.strictObject({
     .default(false)
     .describe('true hides the block from visitors, whatever its times are, and keeps its statistics.'),
   from: time('When the block appears: ISO 8601, without an offset by the clocks of the account. null: at once.'),
-  until: time('When the block goes, in the same form. null: never.'),
+  until: time('When the block disappears, in the same form. null: never.'),
 });
 
 /** An unchecked object with these fields; null always shows the block. */

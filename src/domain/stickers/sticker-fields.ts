@@ -64,7 +64,7 @@ export const newSticker = z.strictObject({
   dy: offset.default(0).meta(described('Pixels below the spot; negative above.')),
   rotation: rotation.default(0).meta(described('Degrees clockwise.')),
   scale: z.number().min(0.25).max(4).default(1).meta(described('1 is about 72 pixels wide.', '1 is 72 pixels wide.')),
-  order: z.int().min(0).optional().meta(described('0-based; later ones lie on top. Left out: on top of all.')),
+  order: z.int().min(0).optional().meta(described('0-based; later ones are on top. Default: on top of all.')),
 });
 
 const shift = z
@@ -83,7 +83,7 @@ export const movedSticker = z
     by: z
       .strictObject({ dx: shift, dy: shift })
       .optional()
-      .meta(described('Shifts it from where it stands; not with dx or dy.', 'A shift, instead of dx and dy.')),
+      .meta(described('Shifts it from its position; not with dx or dy.', 'A shift, instead of dx and dy.')),
     rotation: rotation.optional().meta(described('Degrees clockwise.')),
   })
   .meta(publishedAs({ without: ['by'] }, { required: ['by'], without: ['dx', 'dy'] }));

@@ -1,8 +1,8 @@
-/** Domains that belong to nobody (RFC 2606 §3), and the telephone numbers that Ofcom keeps free for fiction. */
+/** Domains without an owner (RFC 2606 §3), and the telephone numbers that Ofcom reserves for fiction. */
 const sampleContact = /^(?:mailto:[^@?]+@example\.(?:com|org|net)\b|tel:\+441632960\d{3}$)/i;
 
 /**
- * Returns whether a link is a contact address of a template, which reaches nobody. A block with one is hidden from visitors until it is
+ * Returns whether a link is a contact address of a template, which has no recipient. A block with one is hidden from visitors until it is
  * edited or shown by its owner.
  */
 export function isSampleContact(link: unknown): boolean {

@@ -24,7 +24,7 @@ export interface Prompt {
 const login = { name: 'login', description: 'Login of your page.', suggested: 'login' } as const;
 const language = {
   name: 'language',
-  description: 'Code of the language to write in, such as en or ru; left out: the language of the conversation.',
+  description: 'Code of the language to write in, such as en or ru; default: the language of the conversation.',
   required: false,
   suggested: 'language',
 } as const;
@@ -39,7 +39,7 @@ const prompts: readonly Prompt[] = [
     description: 'Makes a link page, or fills one, from notes: links, texts, dates, names.',
     arguments: [
       { name: 'notes', description: 'What the page should contain, in any form.', required: true },
-      { ...login, description: 'Login of the page to fill; left out: a new page.', required: false },
+      { ...login, description: 'Login of the page to fill; default: a new page.', required: false },
       language,
     ],
     text: ({ notes, login: page, language: code }) =>
@@ -93,7 +93,7 @@ Give me at most seven suggestions, the most useful first, each with the block it
     name: 'weekly_report',
     title: 'Weekly report',
     description: 'Sums up what happened on your pages in the last seven days.',
-    arguments: [{ ...login, description: 'Login of one page; left out: all pages.', required: false }, language],
+    arguments: [{ ...login, description: 'Login of one page; default: all pages.', required: false }, language],
     text: ({ login: page, language: code }) =>
       `Write a short report of the last seven days ${page === undefined ? 'of all my pages' : `of my page ${page}`}.${writeIn(code)}
 

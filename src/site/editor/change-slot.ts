@@ -122,7 +122,7 @@ export function addSlot(
       const rows = await slotRowsOf(tx, profile.id);
       const { layout } = layoutsInGroup({ rows, slotId: null, layout: wished, renames: false });
       const [added] = await createSlots(tx, actorOf(visit), profileKey, [{ ...slot, layout }], slot.order, rules);
-      if (!added) throw new Error('one slot was asked for and none was made');
+      if (!added) throw new Error('one slot was requested and none was created');
       return added.id;
     }),
   );

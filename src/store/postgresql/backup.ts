@@ -68,7 +68,7 @@ export async function restorePostgresql(databaseUrl: string, { file, name, kind 
   const isPlain = kind === 'plain';
   const { tables, migrations } = await (isPlain ? plainDumpContents(file, name) : archiveContents(file));
   if (!['_prisma_migrations', 'User', 'Profile', 'Slot'].every((table) => tables.has(table)))
-    throw new BackupError(`${name} is no backup of a Vitrine database`);
+    throw new BackupError(`${name} is not a backup of a Vitrine database`);
   const known = await knownMigrations('postgresql');
   const unknown = migrations.find((migration) => !known.has(migration));
   if (unknown !== undefined) throw new BackupError(`${name} was made by a newer version of Vitrine (${unknown})`);

@@ -100,7 +100,7 @@ async function moveDamagedAside(path: string): Promise<void> {
 }
 
 async function rejectForeignDatabase(source: BetterSqlite3.Database, name: string): Promise<void> {
-  const refusal = new BackupError(`${name} is no backup of a Vitrine database`);
+  const refusal = new BackupError(`${name} is not a backup of a Vitrine database`);
   let migrations: string[];
   try {
     const tables = source.prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`).all();

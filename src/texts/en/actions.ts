@@ -11,7 +11,7 @@ export const actions = {
   restore_version: 'Restore version',
   undo_change: 'Undo change',
   hold_changes: 'Turn approval of changes on or off',
-  set_statistics: 'Set what is counted of visitors',
+  set_statistics: 'Choose what to count of visitors',
   set_legal_links: 'Set privacy and imprint links',
   hide_from_search: 'Show or hide page in search engines',
   appeal: 'Appeal a suspension',

@@ -33,7 +33,7 @@ export const activity = {
     conflict: 'Failed: changed by someone else first',
     payload_too_large: 'Failed: too large',
     unsupported_media_type: 'Failed: unsupported file type',
-    validation_failed: 'Failed: something was filled in wrongly',
+    validation_failed: 'Failed: invalid input',
     idempotency_key_reused: 'Failed: sent twice with different contents',
     rate_limited: 'Failed: too many requests',
     temporarily_unavailable: 'Failed: temporarily unavailable',

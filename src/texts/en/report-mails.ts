@@ -16,11 +16,11 @@ export const reportMails = {
   }),
   upheld: (address: string, answer: string) => ({
     subject: 'Answer to your appeal',
-    text: `Hi,\n\nThe operator reviewed your appeal, and the warning about ${address} stays.\n\nAnswer of the operator:\n${answer}\n`,
+    text: `Hi,\n\nThe operator reviewed your appeal, and the warning about ${address} stays.\n\nOperator’s answer:\n${answer}\n`,
   }),
   withdrawn: (address: string, answer: string) => ({
     subject: 'A warning was withdrawn',
-    text: `Hi,\n\nThe operator withdrew the warning about ${address}.\n\nAnswer of the operator:\n${answer}\n`,
+    text: `Hi,\n\nThe operator withdrew the warning about ${address}.\n\nOperator’s answer:\n${answer}\n`,
   }),
   decisions: {
     none: 'The page stays as it is.',

@@ -8,10 +8,10 @@ export const suspensionMails = {
   }),
   resumed: (what: string, answer: string | null) => ({
     subject: 'A suspension has ended',
-    text: `Hi,\n\nThe operator ended the suspension of ${what}. Visitors see it again.\n${answer === null ? '' : `\nAnswer of the operator:\n${answer}\n`}`,
+    text: `Hi,\n\nThe operator ended the suspension of ${what}. Visitors see it again.\n${answer === null ? '' : `\nOperator’s answer:\n${answer}\n`}`,
   }),
   upheld: (what: string, answer: string) => ({
     subject: 'Answer to your appeal',
-    text: `Hi,\n\nThe operator reviewed your appeal. The suspension of ${what} remains in force.\n\nAnswer of the operator:\n${answer}\n`,
+    text: `Hi,\n\nThe operator reviewed your appeal. The suspension of ${what} remains in force.\n\nOperator’s answer:\n${answer}\n`,
   }),
 };

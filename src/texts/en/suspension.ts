@@ -16,7 +16,7 @@ export const suspension = {
   send: 'Send appeal',
   appealed: 'Sent',
   waiting: 'The operator has not answered yet. You will get the answer by e-mail.',
-  answer: 'Answer of the operator',
+  answer: 'Operator’s answer',
   sent: 'Appeal sent.',
   exportTitle: 'Your data',
   exportText: 'You can download everything in your account.',

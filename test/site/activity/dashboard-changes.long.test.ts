@@ -79,7 +79,7 @@ test('creating, filling, importing, designing and deleting a page', async () => 
     `Import links · Page: ${page}`,
     'Turn stickers on or off',
     `Edit stickers · Page: ${page}`,
-    `Delete page · Page: ${page} | Failed: something was filled in wrongly`,
+    `Delete page · Page: ${page} | Failed: invalid input`,
   ];
   expect(await changesOf(editor)).toEqual(about(login));
   await send(editor, `${home}/delete`, undefined, { confirmation: login });
@@ -123,7 +123,7 @@ test('forms, submissions and events', async () => {
     'Delete submission',
     'Choose how long submissions are kept',
     'Delete form',
-    'Create event | Failed: something was filled in wrongly',
+    'Create event | Failed: invalid input',
     'Create event',
     'Edit event',
     'Delete event',
@@ -152,7 +152,7 @@ test('notification channels', async () => {
   await server.context.db.write((tx) => tx.outboxMessage.create({ data: message }));
   expect((await send(editor, path, `${path}/retry`)).html).toContain('notice-good');
   expect(await changesOf(editor)).toEqual([
-    'Add notification channel | Failed: something was filled in wrongly',
+    'Add notification channel | Failed: invalid input',
     'Add notification channel',
     'Remove notification channel',
     'Retry notification',
@@ -175,12 +175,12 @@ test('account, password, e-mail address, tokens and apps', async () => {
   expect(await changesOf(editor)).toEqual([
     'Edit account',
     'Change e-mail address',
-    'Change password | Failed: something was filled in wrongly',
+    'Change password | Failed: invalid input',
     'Change password',
     'Create token',
     'Delete token',
     'Disconnect app',
-    'Delete account | Failed: something was filled in wrongly',
+    'Delete account | Failed: invalid input',
   ]);
   const stored = await server.context.db.read.apiCall.findMany({ where: { userId: user.id } });
   expect(JSON.stringify(stored)).not.toMatch(/umbrella|harbour|too few|Anna K|@example/);
@@ -230,7 +230,7 @@ test('social accounts', async () => {
   expect(await changesOf(editor)).toEqual([
     'Turn social statistics on or off',
     'Connect social account',
-    'Connect social account | Failed: something was filled in wrongly',
+    'Connect social account | Failed: invalid input',
     'Disconnect social account',
   ]);
 });

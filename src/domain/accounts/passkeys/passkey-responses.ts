@@ -47,7 +47,7 @@ export async function rejectAttestation(attestationObject: string): Promise<void
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = attestation.get('fmt');
   const isOwn = format === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
-  if (format !== 'none' && !isOwn) throw new Error('it came with an attestation, which was not asked for');
+  if (format !== 'none' && !isOwn) throw new Error('it has an attestation, which was not requested');
 }
 
 /** Reads the browser's response and has it verified. Every fault gives the same error; the log has the reason. */

@@ -47,7 +47,7 @@ function readDatabase(path: string): Reader<object> {
   try {
     return new Reader<object>(readFileSync(path));
   } catch (error) {
-    throw new ConfigError(`GEOIP_FILE: is no MaxMind database (${error instanceof Error ? error.message : path})`);
+    throw new ConfigError(`GEOIP_FILE: is not a MaxMind database (${error instanceof Error ? error.message : path})`);
   }
 }
 

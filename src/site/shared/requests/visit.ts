@@ -24,7 +24,7 @@ export interface Visit extends Visitor {
   fields(name: string): string[];
   /** The files of a form, if the page accepts some. Throws `validation_failed` on `file`. */
   files(): ReceivedFile[];
-  /** Returns a parameter of the address, or empty, or several. */
+  /** Returns a parameter of the address; empty if it is missing or repeated. */
   parameter(name: string): string;
   /** The path in `next`, of the form or the address, if it is safe to go there. */
   next: string | null;
