@@ -41,7 +41,7 @@ export const entryPosition = z
   .optional()
   .meta(
     described(
-      '0-based position on the page, once the entries before have theirs; the end when left out.',
+      '0-based position on the page, once the entries before have theirs; default: the end.',
       '0-based, after the entries before.',
     ),
   );

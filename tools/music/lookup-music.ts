@@ -46,7 +46,7 @@ export const lookupMusic = defineRead({
       .nullable()
       .optional()
       .meta({
-        description: 'What a search for a title looks for, both when left out; ignored for a code or an address.',
+        description: 'What to search by title; default: both. Ignored for a code or an address.',
         brief: { type: 'string', enum: ['album', 'track'], description: 'What the title is of.' },
       }),
   }),

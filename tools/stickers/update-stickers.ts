@@ -11,7 +11,7 @@ export const updateStickers = defineWrite({
   description:
     'Adds, moves and removes stickers of a page, all or none; at most 50. The centre of a sticker is dx, dy pixels right of and below a spot of a block (slotId null: the head of the page). Keep them small, off the words.',
   details:
-    'A sticker sits with its centre on one of nine spots of a block; move takes new values or, with by, a shift from where the sticker stands. Stickers lie over the block and cannot be tapped. The owner can undo a removal (peel) in the history of the page. When a block is deleted, its stickers go to the head. Returns 404 while stickers are off for the account.',
+    'A sticker sits with its centre on one of nine spots of a block; move takes new values or, with by, a shift from its position. Stickers lie over the block and cannot be tapped. The owner can undo a removal (peel) in the history of the page. When a block is deleted, its stickers go to the head. Returns 404 while stickers are off for the account.',
   group: 'Stickers',
   ability: 'profile:write',
   method: 'POST',

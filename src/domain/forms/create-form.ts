@@ -33,7 +33,7 @@ export const newField = z
       .optional()
       .meta(
         described(
-          'What can be chosen: needed for select, refused for every other type. Each must differ.',
+          'What can be chosen: required for select, rejected for every other type. Each must differ.',
           'For select.',
         ),
       ),

@@ -91,11 +91,7 @@ export const movedSticker = z
 /** Changes of a page's stickers, made all or none. */
 export const stickerChanges = z.strictObject({
   place: z.array(newSticker).max(maxStickers).default([]).meta(described('New stickers.')),
-  move: z
-    .array(movedSticker)
-    .max(maxStickers)
-    .default([])
-    .meta(described('Stickers to put elsewhere; what is left out stays.')),
+  move: z.array(movedSticker).max(maxStickers).default([]).meta(described('Stickers to move; missing values stay.')),
   peel: z
     .array(stickerId)
     .max(maxStickers)

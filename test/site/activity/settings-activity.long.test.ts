@@ -51,7 +51,7 @@ test('calls over REST and MCP are listed with what they did, their page, app and
   await assistant.call('get_profile', { profileKey: 'somebody.else' });
   await send(server, 'POST', `/profiles/${login}/slots`, { token, body: { type: 'no such type', data: {} } });
   expect(await rowsOf(browser)).toEqual([
-    `Add block · ${login} | backup script | Failed: something was filled in wrongly`,
+    `Add block · ${login} | backup script | Failed: invalid input`,
     'Read a page | backup script | Failed: not found',
     `Edit page · ${login} | backup script | Checked only (dry run)`,
     `Changed ${login} | backup script | Done`,
