@@ -81,8 +81,10 @@ async function newPage(context: Context): Promise<BenchPage> {
     const { id: userId } = await tx.user.create({ data: account });
     const token = { userId, name: 'Bench', tokenHash: 'bench', abilities: 'profile:write' };
     const { id: tokenId } = await tx.personalToken.create({ data: token });
-    const author: Author = { userId, credential: { kind: 'personal_token', id: tokenId } };
-    const { id } = await createProfile(tx, author, 'bench.page', { maxProfiles: 1, now: context.now() });
+    const author: Author = { userId, credential: { kind: 'personal_token', id: tokenId, pages: 'all' } };
+    const { id } = await createProfile(tx, author, 'bench.page', {
+      ...{ maxProfiles: 1, publicUrl: context.config.publicUrl, now: context.now() },
+    });
     const slots = Array.from({ length: 20 }, (_, index) => button(index));
     const made = await createSlots(tx, author, String(id), slots, undefined, rulesOf(context));
     return { author, key: String(id), id, slotIds: made.map((slot) => slot.id) };

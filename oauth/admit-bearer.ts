@@ -3,6 +3,7 @@ import type { Context, CoreContext } from '../src/context.ts';
 import { isLiveCredential } from '../src/domain/accounts/live-credential.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { ServiceError, type Text } from '../src/domain/errors.ts';
+import { currentAccess } from '../src/domain/profiles/current-access.ts';
 import { accountSuspended, isAccountSuspended } from '../src/domain/suspension/account-suspended.ts';
 import { errorEnvelope } from '../src/http/error-envelope.ts';
 import { headerOf } from '../src/http/header-of.ts';
@@ -64,24 +65,24 @@ export async function admitBearer(
 const timeoutMs = 1_000;
 
 /**
- * Reports whether a request may still do what it was admitted for, once its body has arrived. Returns false, after sending 401, if the
- * token was deleted or the app disconnected while the body was on its way, or after sending 403, if the account was suspended.
+ * Returns the actor of a request again once its body has arrived, with the pages that it may use by then. Returns null, after sending 401,
+ * if the token was deleted or the app disconnected while the body was on its way, or after sending 403, if the account was suspended.
  */
-export async function isStillAdmitted(
+export async function stillAdmitted(
   context: CoreContext,
   resource: ResourcePath,
   { actor, admittedAt }: { actor: Actor; admittedAt: Date },
   req: IncomingMessage,
   res: ServerResponse,
-): Promise<boolean> {
-  if (context.now().getTime() - admittedAt.getTime() <= timeoutMs) return true;
-  if (await isLiveCredential(context.db.read, actor)) return true;
+): Promise<Actor | null> {
+  if (context.now().getTime() - admittedAt.getTime() <= timeoutMs) return actor;
+  if (await isLiveCredential(context.db.read, actor)) return currentAccess(context.db.read, actor);
   if (await isAccountSuspended(context.db.read, actor.userId)) {
     rejectSuspended(context, accountSuspended(context.config), req, res);
-    return false;
+    return null;
   }
   refuse(context, resource, req, res, 'invalid_token');
-  return false;
+  return null;
 }
 
 function rejectSuspended(

@@ -2,8 +2,9 @@ import type { SecretKeys } from '../src/config.ts';
 import type { Context } from '../src/context.ts';
 import { mailSecurityNews } from '../src/domain/accounts/security-mails.ts';
 import { writeUnderUserLock } from '../src/domain/accounts/user-lock.ts';
-import { type Ability, parseAbilities } from '../src/domain/actor.ts';
+import { type Ability, type GrantedPages, parseAbilities } from '../src/domain/actor.ts';
 import { appApprovalOf, setAppApprovalSettings } from '../src/domain/approval/approval-settings.ts';
+import { appPagesOf, assertOwnPages, storedPages } from '../src/domain/profiles/page-grants.ts';
 import { deriveSecret, equalSecrets, hashSecret, newSecret } from '../src/domain/secrets.ts';
 import type { Transaction } from '../src/store/database.ts';
 import { touchClient } from '../src/store/oauth/client-statements.ts';
@@ -13,11 +14,12 @@ import {
   insertCode,
   insertGrant,
 } from '../src/store/oauth/consent-statements.ts';
+import { setPagesOfApp } from '../src/store/oauth/page-grant-statements.ts';
 import { consumePushedRequest } from '../src/store/oauth/pushed-request-statements.ts';
 import { findCode } from '../src/store/oauth/token-statements.ts';
 import { textOf } from '../src/texts/index.ts';
 import { AuthorizationError } from './authorization-error.ts';
-import type { BrowserSession } from './authorization-pages.ts';
+import type { BrowserSession, ConsentQuestion } from './authorization-pages.ts';
 import { authorizationResponse } from './authorization-response.ts';
 import { parseList } from './client.ts';
 import { after, codeLifetime } from './lifetimes.ts';
@@ -33,13 +35,15 @@ export interface ConsentAnswer {
   changes: string;
   /** Whether the person is asked before large changes; without meaning where `changes` is empty. */
   asksFirst: boolean;
+  /** The pages that the app may use; null keeps its present ones. */
+  pages: GrantedPages | null;
   session: BrowserSession;
 }
 
 /**
  * Handles the person's decision and returns the address for the browser (with 303). Only the session that was asked can decide, once; the
  * same decision again, as after a double click, leads to the address of the first one. Allowing nothing counts as denying. Throws
- * AuthorizationError, to be shown as a page.
+ * AuthorizationError, to be shown as a page, and `validation_failed` on `pages`, after which the question is still open.
  */
 export async function answerConsent(context: Context, answer: ConsentAnswer): Promise<string> {
   const handleHash = hashSecret(answer.handle);
@@ -61,12 +65,13 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
   const { secretKeys } = context.config;
   const scope = granted.join(' ');
   const chosenWait = answer.changes === '' ? null : answer.changes === 'wait';
+  if (granted.length > 0 && answer.pages !== null) await assertOwnPages(context.db.read, request.userId, answer.pages);
   const { userId, clientId, resource } = request;
   let isNewApp = false;
   // Taken under the user's lock: a change that closes the account to others either ends the grant made here or leaves no request to decide.
   const code = await writeUnderUserLock(context.db, userId, async (tx) => {
     if ((await tx.run(consumeAuthorizationRequest, { now, handleHash })) !== 1)
-      return repeatedCode(tx, secretKeys, answer.handle, { scope, chosenWait }, now);
+      return repeatedCode(tx, secretKeys, answer.handle, { scope, chosenWait, pages: answer.pages }, now);
     // A pushed request may be open in several places; the first decision uses it up (RFC 9126 §7.3).
     if (request.requestUriHash !== null) {
       if ((await tx.run(consumePushedRequest, { now, requestUriHash: request.requestUriHash })) !== 1)
@@ -77,12 +82,14 @@ export async function answerConsent(context: Context, answer: ConsentAnswer): Pr
     const fresh = deriveCode(secretKeys, answer.handle);
     const approval = await appApprovalOf(tx, userId, clientId);
     isNewApp = (await tx.oAuthGrant.count({ where: { userId, clientId, revokedAt: null } })) === 0;
+    const pages = answer.pages ?? (await appPagesOf(tx, userId, clientId));
     await tx.run(insertGrant, { id: grantId, userId, clientId, scope, resource, createdAt: now });
     // Applies to the app's earlier grants, too: it is one connection.
     await setAppApprovalSettings(tx, userId, clientId, {
       changesWait: chosenWait ?? approval.changesWait,
       asksFirst: chosenWait === null ? approval.asksFirst : answer.asksFirst,
     });
+    await tx.run(setPagesOfApp, { pages: storedPages(pages), userId, clientId });
     await tx.run(insertCode, {
       codeHash: hashSecret(fresh),
       grantId,
@@ -118,7 +125,7 @@ async function repeatedCode(
   tx: Transaction,
   secretKeys: SecretKeys,
   handle: string,
-  { scope, chosenWait }: { scope: string; chosenWait: boolean | null },
+  { scope, chosenWait, pages }: { scope: string; chosenWait: boolean | null; pages: GrantedPages | null },
   now: Date,
 ): Promise<string | null> {
   for (const key of secretKeys) {
@@ -126,12 +133,29 @@ async function repeatedCode(
     const given = await tx.first(findCode, { codeHash: hashSecret(code) });
     if (!given) continue;
     if (given.scope !== scope || (chosenWait !== null && given.changesWait !== chosenWait)) throw invalidHandle();
+    if (pages !== null && given.pages !== storedPages(pages)) throw invalidHandle();
     // A redeemed code that the application gets again would look stolen to us and end the connection (RFC 6749 §4.1.2).
     if (given.consumedAt || given.revokedAt || given.expiresAt <= now) throw invalidHandle();
     return code;
   }
   if (scope !== '') throw invalidHandle();
   return null;
+}
+
+/** Returns the question that an open request asks, to show it again; null if it is no longer open for this session. */
+export async function openQuestion(
+  context: Context,
+  handle: string,
+  session: BrowserSession,
+): Promise<Omit<ConsentQuestion, 'returnTo'> | null> {
+  const request = await context.db.read.first(findAuthorizationRequest, { handleHash: hashSecret(handle) });
+  if (!request || request.userId !== session.userId) return null;
+  const { clientId: id, redirectUri, scope } = request;
+  const client = await context.db.read.oAuthClient.findUnique({
+    where: { id },
+    select: { name: true, clientUri: true },
+  });
+  return client && { handle, client: { id, ...client }, redirectUri, abilities: parseAbilities(scope), session };
 }
 
 /** One error for a handle that is unknown, another's, used or expired: it reveals nothing about requests of others. */

@@ -11,7 +11,7 @@ export interface BrowserSession {
 }
 
 /** The content of the consent page. All texts come from the client and must be escaped. */
-interface ConsentQuestion {
+export interface ConsentQuestion {
   /** Sent back as a hidden field; useless without the session it was made for. */
   handle: string;
   client: { id: string; name: string; clientUri: string | null };

@@ -1,6 +1,7 @@
 import type { Context, CoreContext } from '../src/context.ts';
 import { recordActivity } from '../src/domain/accounts/record-activity.ts';
 import { type Actor, parseAbilities } from '../src/domain/actor.ts';
+import { parsePages } from '../src/domain/profiles/page-grants.ts';
 import { hashSecret } from '../src/domain/secrets.ts';
 import { accountSuspended } from '../src/domain/suspension/account-suspended.ts';
 import type { Transaction } from '../src/store/database.ts';
@@ -75,7 +76,7 @@ async function verifyAccessToken(
   return {
     userId: row.userId,
     abilities: parseAbilities(row.scope),
-    credential: { kind: 'oauth', grantId: row.grantId, clientId: row.clientId },
+    credential: { kind: 'oauth', grantId: row.grantId, clientId: row.clientId, pages: parsePages(row.pages) },
     changesWait: row.changesWait,
     asksFirst: row.asksFirst,
   };
@@ -96,7 +97,7 @@ async function verifyPersonalToken(context: Context, token: string): Promise<Act
   return {
     userId: row.userId,
     abilities: parseAbilities(row.abilities),
-    credential: { kind: 'personal_token', id: row.id },
+    credential: { kind: 'personal_token', id: row.id, pages: parsePages(row.pages) },
     changesWait: row.changesWait,
     asksFirst: row.asksFirst,
   };

@@ -7,7 +7,10 @@ import type { TokenScheme } from './sent-token.ts';
 /** Reason why access is denied. */
 export type ChallengeReason =
   | { error: 'invalid_token' | 'invalid_dpop_proof' | 'use_dpop_nonce' }
-  /** `scope`: every ability the operation needs, not only the missing ones, so that the client can ask once for all. */
+  /**
+   * `scope`: every ability the operation needs, not only the missing ones, so that the client can ask once for all; none if no scope would
+   * help.
+   */
   | { error: 'insufficient_scope'; scope: readonly Ability[] };
 
 const algorithms = `algs="${proofAlgorithms.join(' ')}"`;
@@ -29,7 +32,8 @@ export function tokenChallenges(
   if (reason) parameters.push(`error="${reason.error}"`);
   const scope = reason?.error === 'insufficient_scope' ? reason.scope : abilities;
   const metadata = resourceMetadataUrl(config, resource, repeatedQuery(resource, address));
-  parameters.push(`scope="${scope.join(' ')}"`, `resource_metadata="${metadata}"`);
+  if (scope.length > 0) parameters.push(`scope="${scope.join(' ')}"`);
+  parameters.push(`resource_metadata="${metadata}"`);
   if (scheme === 'DPoP') return [`DPoP ${[...parameters, algorithms].join(', ')}`];
   const bearer = `Bearer ${parameters.join(', ')}`;
   return reason?.error === 'insufficient_scope' ? [bearer] : [bearer, `DPoP ${algorithms}`];

@@ -63,7 +63,15 @@ test('a record that is stored again at the moment of the sweep stays', async () 
   const { context } = server;
   const { db } = context;
   const { id } = await newUser(server);
-  const stored = (now: Date) => ({ userId: id, key: 'again', fingerprint: 'print', status: 200, body: '{}', now });
+  const stored = (now: Date) => ({
+    userId: id,
+    key: 'again',
+    fingerprint: 'print',
+    status: 200,
+    body: '{}',
+    profileId: null,
+    now,
+  });
   const twoDays = 48 * hour;
   await db.write((tx) => tx.run(storeIdempotencyRecord, stored(new Date(context.now().getTime() - twoDays))));
   let sweeping: Promise<void> | undefined;

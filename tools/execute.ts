@@ -3,14 +3,21 @@ import { rehearseUnderUserLock, writeUnderUserLock } from '../src/domain/account
 import { type Actor, abilities } from '../src/domain/actor.ts';
 import { type FieldErrors, type Locale, ServiceError, validationFailed } from '../src/domain/errors.ts';
 import { checkWrittenLinks } from '../src/domain/link-lists/check-written-links.ts';
+import { withCurrentAccess } from '../src/domain/profiles/current-access.ts';
 import { addFieldErrors } from '../src/domain/validation/field-errors.ts';
 import { fieldsOf } from '../src/domain/validation/validate-all.ts';
 import type { Transaction } from '../src/store/database.ts';
 import { textOf } from '../src/texts/index.ts';
 import { asServiceError } from './as-service-error.ts';
 import { checked } from './checked-result.ts';
-import type { Call, OperationResult, Tool } from './define-operation.ts';
-import { type IdempotentRequest, storedResult, withIdempotencyKey } from './idempotency.ts';
+import type { Call, Operation, OperationResult, Tool } from './define-operation.ts';
+import {
+  type IdempotentRequest,
+  type Subject,
+  storedResult,
+  type UnderAccess,
+  withIdempotencyKey,
+} from './idempotency.ts';
 import { withKeyedMutex } from './keyed-mutex.ts';
 import { type ParsedInput, parseInput, type RawInput } from './parse-input.ts';
 import { pageNamed, withAuditLog } from './with-audit-log.ts';
@@ -82,27 +89,30 @@ export async function runOperation(
     return { dryRun: false, result: checked(operation, result), replayed: false };
   }
   const prepare = async () => (parsed.ok && operation.prepare ? operation.prepare(call, parsed.input) : null);
-  const run = async (tx: Transaction, prepared: unknown) => {
-    if (!parsed.ok) throw await allMistakes(parsed, (rest) => operation.run(call, rest, tx, null));
-    const result = await operation.run(call, parsed.input, tx, prepared);
+  const run = async (tx: Transaction, caller: Actor, prepared: unknown) => {
+    const now = { ...call, actor: caller };
+    if (!parsed.ok) throw await allMistakes(parsed, (rest) => operation.run(now, rest, tx, null));
+    const result = await operation.run(now, parsed.input, tx, prepared);
     const listed = await checkWrittenLinks(tx, context, actor.userId);
     const warned = withListedLinks(call, withTextWarnings(call, result, raw.body, parsed.input), raw.body, listed);
-    return checked(operation, withPageStateBy(call, tx, warned));
+    return checked(operation, withPageStateBy(now, tx, warned));
   };
-  const write = (unit: (tx: Transaction) => Promise<OperationResult<unknown>>) =>
-    writeUnderUserLock(context.db, actor.userId, unit);
+  const write: UnderAccess = (unit) =>
+    withCurrentAccess(actor, (begun) => writeUnderUserLock(context.db, actor.userId, begun), unit);
+  const rehearse: UnderAccess = (unit) =>
+    withCurrentAccess(actor, (begun) => rehearseUnderUserLock(context.db, actor.userId, begun), unit);
   try {
     if (dryRun) {
       const result = await onlyErrorsIn(execution.validateOnly, async () => {
         const prepared = await prepare();
-        return rehearseUnderUserLock(context.db, actor.userId, (tx) => run(tx, prepared));
+        return rehearse((tx, caller) => run(tx, caller, prepared));
       });
       return { result: result ?? { data: null }, dryRun: true, replayed: false };
     }
     const { idempotency } = execution;
     if (idempotency === null) {
       const prepared = await prepare();
-      const result = await write((tx) => run(tx, prepared));
+      const result = await write((tx, caller) => run(tx, caller, prepared));
       return { dryRun: false, result, replayed: false };
     }
     const once = async () => {
@@ -111,17 +121,26 @@ export async function runOperation(
         operation.prepare && (await storedResult(context.db.read, actor.userId, idempotency, context.now()));
       if (stored) return { result: stored, replayed: true };
       const prepared = await prepare();
-      return withIdempotencyKey(
-        write,
-        { userId: actor.userId, request: idempotency, status: operation.status, now: call.now },
-        (tx) => run(tx, prepared),
-      );
+      const request = {
+        subject: subjectOf(operation, raw),
+        request: idempotency,
+        status: operation.status,
+        now: call.now,
+      };
+      return withIdempotencyKey(write, request, (tx, caller) => run(tx, caller, prepared));
     };
     const name = `${actor.userId}:${idempotency.key}`;
     return { dryRun: false, ...(await (operation.prepare ? withKeyedMutex(context.db, name, once) : once())) };
   } catch (error) {
     throw await asServiceError(context, actor.userId, error);
   }
+}
+
+/** Returns the object of a write, on which it depends who may see its stored result. */
+function subjectOf({ name, group }: Operation, raw: RawInput): Subject {
+  const profileKey = pageNamed(raw);
+  if (profileKey !== null || name === 'create_profile') return { kind: 'page', profileKey };
+  return group === 'Forms' ? { kind: 'form' } : null;
 }
 
 /**

@@ -1,5 +1,9 @@
 import { hash } from 'node:crypto';
+import type { Actor } from '../src/domain/actor.ts';
 import { invalidField, ServiceError, type Text } from '../src/domain/errors.ts';
+import { ownFormIds } from '../src/domain/forms/own-form.ts';
+import { grantedPages, mayUsePage } from '../src/domain/profiles/page-access.ts';
+import { findOwnProfile } from '../src/domain/profiles/profile-rows.ts';
 import { retention } from '../src/domain/retention/retention.ts';
 import { codePointLength } from '../src/domain/text/characters.ts';
 import type { Reader, Transaction } from '../src/store/database.ts';
@@ -52,31 +56,38 @@ class HandledBefore extends Error {
   }
 }
 
+/** Runs a unit of work with the caller as their grant is in it. */
+export type UnderAccess = (
+  unit: (tx: Transaction, caller: Actor) => Promise<OperationResult<unknown>>,
+) => Promise<OperationResult<unknown>>;
+
 /**
  * Runs `work` in a unit of work unless the same request was handled under this key within 24 hours; then the stored result is returned
- * again. The record is stored in the transaction of the work itself, so either both exist or neither. Throws `idempotency_key_reused`.
+ * again, if the caller may see it. The record is stored in the transaction of the work itself, so either both exist or neither. Throws
+ * `idempotency_key_reused`.
  */
 export async function withIdempotencyKey(
-  write: (unit: (tx: Transaction) => Promise<OperationResult<unknown>>) => Promise<OperationResult<unknown>>,
-  { userId, request, status, now }: { userId: number; request: IdempotentRequest; status: number; now: Date },
-  work: (tx: Transaction) => Promise<OperationResult<unknown>>,
+  write: UnderAccess,
+  { subject, request, status, now }: { subject: Subject; request: IdempotentRequest; status: number; now: Date },
+  work: (tx: Transaction, caller: Actor) => Promise<OperationResult<unknown>>,
 ): Promise<{ result: OperationResult<unknown>; replayed: boolean }> {
   try {
-    const result = await write(async (tx) => {
-      // A repetition is rare, so the work begins at the same time and its queries share a round trip with the lookup.
-      const [stored, worked] = await Promise.allSettled([storedResult(tx, userId, request, now), work(tx)]);
+    const result = await write(async (tx, caller) => {
+      // A repetition is rare, so the work begins at the same time and its queries share a round trip with the lookups.
+      const [stored, page, worked] = await Promise.allSettled([
+        storedRecord(tx, caller.userId, request, now),
+        pageOf(tx, caller, subject),
+        work(tx, caller),
+      ]);
       if (stored.status === 'rejected') throw stored.reason;
-      if (stored.value !== null) throw new HandledBefore(stored.value);
+      const record = stored.value;
+      if (record !== null && (await isCovered(tx, caller, subject, record))) throw new HandledBefore(record.result);
       if (worked.status === 'rejected') throw worked.reason;
+      // Another caller of the account used the key for an object that does not exist for this one.
+      if (record !== null) throw keyReused();
+      const profileId = page.status === 'fulfilled' ? (page.value ?? createdPage(subject, worked.value)) : null;
       const body = JSON.stringify(worked.value);
-      tx.send(storeIdempotencyRecord, {
-        userId,
-        key: request.key,
-        fingerprint: request.fingerprint,
-        status,
-        body,
-        now,
-      });
+      tx.send(storeIdempotencyRecord, { userId: caller.userId, ...request, status, body, profileId, now });
       return worked.value;
     });
     return { result, replayed: false };
@@ -86,6 +97,32 @@ export async function withIdempotencyKey(
   }
 }
 
+/** The object of a request: a page (by its key, or one that the request creates), a form, or neither. */
+export type Subject = { kind: 'page'; profileKey: string | null } | { kind: 'form' } | null;
+
+async function pageOf(tx: Transaction, caller: Actor, subject: Subject): Promise<number | null> {
+  if (subject?.kind !== 'page' || subject.profileKey === null) return null;
+  return (await findOwnProfile(tx, caller, subject.profileKey)).id;
+}
+
+function createdPage(subject: Subject, { data }: OperationResult<unknown>): number | null {
+  return subject?.kind === 'page' ? Object(data).id : null;
+}
+
+/** Returns whether the object of a stored result exists for the caller. */
+async function isCovered(
+  tx: Transaction,
+  caller: Actor,
+  subject: Subject,
+  { profileId, result }: { profileId: number | null; result: OperationResult<unknown> },
+): Promise<boolean> {
+  if (subject === null || grantedPages(caller) === 'all') return true;
+  if (subject.kind === 'page')
+    return profileId !== null && mayUsePage(caller, { id: profileId, userId: caller.userId });
+  const formId = String(Object(result.data).id);
+  return (await ownFormIds(tx, caller, [formId])).has(formId);
+}
+
 /** Returns the result under this key within 24 hours, or null. Throws `idempotency_key_reused`. */
 export async function storedResult(
   reader: Pick<Reader, 'first'>,
@@ -93,11 +130,15 @@ export async function storedResult(
   request: IdempotentRequest,
   now: Date,
 ): Promise<OperationResult<unknown> | null> {
+  return (await storedRecord(reader, userId, request, now))?.result ?? null;
+}
+
+async function storedRecord(reader: Pick<Reader, 'first'>, userId: number, request: IdempotentRequest, now: Date) {
   const found = await recordOf(reader, userId, request.key, now);
   if (found === null) return null;
   if (found.fingerprint !== request.fingerprint) throw keyReused();
   // Written by `withIdempotencyKey` as the JSON of a result.
-  return JSON.parse(found.body ?? 'null') as OperationResult<unknown>;
+  return { profileId: found.profileId, result: JSON.parse(found.body ?? 'null') as OperationResult<unknown> };
 }
 
 /** Returns whether the key has been used: a call with it returns the stored result or is rejected. */

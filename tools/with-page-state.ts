@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { ChangedPage } from '../src/domain/approval/change-waits.ts';
 import { reviewUrl } from '../src/domain/approval/review-url.ts';
 import { type Unpublished, unpublishedBy, unpublishedOf } from '../src/domain/approval/unpublished.ts';
-import { type PageSuspension, suspensionBy, suspensionOf } from '../src/domain/suspension/page-suspension.ts';
+import { mayUsePage } from '../src/domain/profiles/page-access.ts';
+import { type PageSuspension, suspensionOf, suspensionsBy } from '../src/domain/suspension/page-suspension.ts';
 import type { Transaction } from '../src/store/database.ts';
 import type { Call, OperationResult } from './define-operation.ts';
 
@@ -45,12 +46,15 @@ export function withPageState<Data>(
 
 /** Returns the result of a write, with the changes that it left waiting and the suspension of its page. */
 export function withPageStateBy<Data>(
-  call: Pick<Call, 'context'>,
+  call: Pick<Call, 'context' | 'actor'>,
   tx: Pick<Transaction, 'send'>,
   result: OperationResult<Data>,
 ): OperationResult<Data> {
-  const state = { unpublished: [...unpublishedBy(tx).values()].at(-1) ?? null, suspended: suspensionBy(tx) };
-  return marked(call, state, result);
+  // A form may stand on pages that do not exist for the caller.
+  const mayUse = ({ profileId }: { profileId: number }) =>
+    mayUsePage(call.actor, { id: profileId, userId: call.actor.userId });
+  const unpublished = [...unpublishedBy(tx).values()].findLast(mayUse) ?? null;
+  return marked(call, { unpublished, suspended: suspensionsBy(tx).findLast(mayUse) ?? null }, result);
 }
 
 /** Returns the unpublished changes and the suspension in a result's `meta`. Each is null if it is absent. */

@@ -16,13 +16,16 @@ export interface ApprovalSettings {
   asksFirst: boolean;
 }
 
+/** Pages that an app or token may use: those with these ids, or all of its user's, future ones included. */
+export type GrantedPages = 'all' | readonly number[];
+
 /** User and credential of a call. */
 export interface Actor extends Partial<ApprovalSettings> {
   userId: number;
   abilities: readonly Ability[];
   credential:
-    | { kind: 'personal_token'; id: number }
-    | { kind: 'oauth'; grantId: string; clientId: string }
+    | { kind: 'personal_token'; id: number; pages: GrantedPages }
+    | { kind: 'oauth'; grantId: string; clientId: string; pages: GrantedPages }
     | { kind: 'session' }
     /** An import that the user started on the dashboard. */
     | { kind: 'import' }

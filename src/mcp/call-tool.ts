@@ -3,6 +3,7 @@ import { warningsIn } from '../../tools/with-warnings.ts';
 import type { Context } from '../context.ts';
 import { type FieldErrors, ServiceError, validationFailed } from '../domain/errors.ts';
 import { isMarkedImmutable, memoizeImmutable } from '../domain/memoize.ts';
+import { currentAccess } from '../domain/profiles/current-access.ts';
 import type { InputRequired } from './ask-person.ts';
 import { briefResult } from './brief-result.ts';
 import type { Caller } from './caller.ts';
@@ -72,9 +73,7 @@ export async function callTool(
     // The request itself is wrong, not its arguments.
     if (error instanceof RequestError) throw error;
     const named =
-      error instanceof ServiceError
-        ? namingFields(await helpfulError(context, tool, given, withArgumentNames(tool, given, error), caller.actor))
-        : error;
+      error instanceof ServiceError ? namingFields(await helpedError(context, tool, given, error, caller)) : error;
     const { sentence, envelope } = shownError(context, named, caller);
     return {
       content: [
@@ -84,6 +83,18 @@ export async function callTool(
       isError: true,
     };
   }
+}
+
+/** Returns the error with hints of what the caller may see by now: the person may have been asked for minutes. */
+async function helpedError(
+  context: Context,
+  tool: Tool,
+  given: Record<string, unknown>,
+  error: ServiceError,
+  { actor }: Caller,
+): Promise<ServiceError> {
+  const current = await currentAccess(context.db.read, actor);
+  return helpfulError(context, tool, given, withArgumentNames(tool, given, error), current);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import cors from 'cors';
-import { admitBearer, isStillAdmitted } from '../../oauth/admit-bearer.ts';
+import { admitBearer, stillAdmitted } from '../../oauth/admit-bearer.ts';
 import type { Context } from '../context.ts';
 import { unavailableOr } from '../domain/unavailable.ts';
 import { NestingError } from '../domain/validation/parse-json.ts';
@@ -80,8 +80,8 @@ export function connector(context: Context): RouteHandler {
     const forbidden = whatIsForbidden(req.headers);
     if (forbidden !== null) return httpError(res, 403, serverErrorCode(revision), `Forbidden: ${forbidden}`);
     // Authentication comes before the method: some clients look for the challenge with an unauthenticated GET.
-    const actor = await admitBearer(context, '/mcp', req, res, req.url ?? '');
-    if (actor === null) return;
+    const admitted = await admitBearer(context, '/mcp', req, res, req.url ?? '');
+    if (admitted === null) return;
     if (req.method !== 'POST') {
       // Stateless: there is no stream to open and no session to end (Streamable HTTP, "Listening for Messages").
       res.setHeader('Allow', 'POST');
@@ -93,7 +93,8 @@ export function connector(context: Context): RouteHandler {
     if (sent === undefined) {
       return httpError(res, 415, serverErrorCode(revision), 'Unsupported Media Type: send application/json');
     }
-    if (!(await isStillAdmitted(context, '/mcp', { actor, admittedAt }, req, res))) return;
+    const actor = await stillAdmitted(context, '/mcp', { actor: admitted, admittedAt }, req, res);
+    if (actor === null) return;
     const body = normaliseBody(sent);
     const isModern = isModernPost(revision, body);
     const rejectBody = (code: number, status: number, message: string) =>

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isStillAdmitted } from '../../oauth/admit-bearer.ts';
+import { stillAdmitted } from '../../oauth/admit-bearer.ts';
 import type { Operation } from '../../tools/define-operation.ts';
 import { execute } from '../../tools/execute.ts';
 import { bodyWithFile, fingerprintOf, type IdempotentRequest, parseIdempotencyKey } from '../../tools/idempotency.ts';
@@ -37,8 +37,8 @@ export function operationHandler(context: Context, operation: Operation): ApiHan
   return async function handleOperation(request) {
     const { req, res, params, address } = request;
     if (operation.kind === 'write') announceDryRun(req, res);
-    const actor = await admitRequest(context, request, operation.rate);
-    if (actor === null) return;
+    const admitted = await admitRequest(context, request, operation.rate);
+    if (admitted === null) return;
     const admittedAt = context.now();
     const query = readQuery(address);
     const sent = operation.method === 'GET' ? undefined : await parsedBody(parse, req, res);
@@ -46,12 +46,13 @@ export function operationHandler(context: Context, operation: Operation): ApiHan
     const parsedParams = pathParameters(operation, params);
     const idempotencyKey = idempotencyKeyOf(operation, req);
     const received: Pick<RawInput, 'body' | 'file' | 'mistakes'> = hasUploadForm(operation, req)
-      ? await receiveInput(context, operation, actor, req)
+      ? await receiveInput(context, operation, admitted, req)
       : { body: bodyOf(operation, req, sent) };
     const mistakes = { ...query.mistakes, ...received.mistakes };
     const fields = fieldsOfDeletion(operation, { query: query.values, body: received.body, mistakes });
     const raw: RawInput = { params, parsedParams, ...received, ...fields };
-    if (!(await isStillAdmitted(context, '/api/v1', { actor, admittedAt }, req, res))) return raw.file?.discard();
+    const actor = await stillAdmitted(context, '/api/v1', { actor: admitted, admittedAt }, req, res);
+    if (actor === null) return raw.file?.discard();
     // A dry run neither uses nor stores the key; its form counts all the same.
     const idempotency =
       idempotencyKey === null || dryRun ? null : idempotentRequest(operation, request, idempotencyKey, raw);

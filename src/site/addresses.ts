@@ -238,8 +238,10 @@ export const addresses = {
     tokens: address('/settings/api/tokens'),
     deleteToken: address('/settings/api/tokens/delete'),
     tokenApproval: address('/settings/api/tokens/approval'),
+    tokenPages: address('/settings/api/tokens/pages'),
     disconnectApp: address('/settings/api/apps/disconnect'),
     appApproval: address('/settings/api/apps/approval'),
+    appPages: address('/settings/api/apps/pages'),
   },
   security: {
     page: address('/settings/security'),

@@ -3,6 +3,7 @@ import { createSession } from '../../src/domain/accounts/sessions.ts';
 import type { Author } from '../../src/domain/actor.ts';
 import { holdChanges } from '../../src/domain/approval/hold-changes.ts';
 import { publishChanges } from '../../src/domain/approval/publish-changes.ts';
+import { ownerAccess } from '../../src/domain/profiles/page-access.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { type ApiUser, newPage, newUser } from '../support/api-client.ts';
 import { askHost } from '../support/ask-host.ts';
@@ -45,7 +46,7 @@ const sessionOf = async (user: ApiUser) => ({ Cookie: `vitrine=${await createSes
 const ownerOf = (user: ApiUser): Author => ({ userId: user.id, credential: { kind: 'session' } });
 
 async function publish(user: ApiUser, profileId: number) {
-  const { revision } = await findOwnProfile(server.context.db.read, user.id, String(profileId));
+  const { revision } = await findOwnProfile(server.context.db.read, ownerAccess(user.id), String(profileId));
   const now = server.context.now();
   await server.context.db.write((tx) => publishChanges(tx, ownerOf(user), String(profileId), revision, now));
 }

@@ -5,6 +5,7 @@ import { discardChanges, publishChanges } from '../../src/domain/approval/publis
 import { addChannel } from '../../src/domain/channels/channels.ts';
 import { removeChannel } from '../../src/domain/channels/remove-channel.ts';
 import { overwriteForm } from '../../src/domain/forms/update-form.ts';
+import { ownerAccess } from '../../src/domain/profiles/page-access.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { messagesOf, type NotifiedForm, notifiedForm } from '../channels/support/notified-form.ts';
 import { clientOf as connectorOf } from '../mcp/support/connector.ts';
@@ -63,7 +64,7 @@ async function stored(): Promise<unknown> {
 async function decide(how: 'publish' | 'discard', profileId = pageId) {
   const { db, slotTypes } = server.context;
   const key = String(profileId);
-  const { revision } = await findOwnProfile(db.read, form.user.id, key);
+  const { revision } = await findOwnProfile(db.read, ownerAccess(form.user.id), key);
   const now = server.context.now();
   await db.write((tx) =>
     how === 'publish'

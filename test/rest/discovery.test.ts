@@ -22,6 +22,7 @@ test('GET /me: every field of the table; the limits in force, with their use', a
       name: 'Анна Ким',
       abilities: ['profile:read', 'profile:write'],
       canWrite: true,
+      pages: 'all',
       now: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\+05:00$/),
       timezone: null,
       sections: { stickers: false, social: false },

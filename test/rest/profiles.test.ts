@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishChanges } from '../../src/domain/approval/publish-changes.ts';
+import { ownerAccess } from '../../src/domain/profiles/page-access.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import {
   type ApiUser,
@@ -110,7 +111,7 @@ test('POST /profiles: what a new page begins with waits with it as one change', 
   const { id } = profileOf(answer);
   const held = await server.context.db.read.publishedPage.findUnique({ where: { profileId: id } });
   expect(JSON.parse(held?.page ?? '')).toMatchObject({ fields: { login, title: null, languageId: null } });
-  const { revision } = await findOwnProfile(server.context.db.read, user.id, String(id));
+  const { revision } = await findOwnProfile(server.context.db.read, ownerAccess(user.id), String(id));
   const owner = { userId: user.id, credential: { kind: 'session' } } as const;
   await server.context.db.write((tx) => publishChanges(tx, owner, String(id), revision, server.context.now()));
   const page = await fetch(`${server.url}/${login}`);

@@ -9,6 +9,7 @@ import type { Author } from '../../src/domain/actor.ts';
 import { holdChanges } from '../../src/domain/approval/hold-changes.ts';
 import { publishChanges } from '../../src/domain/approval/publish-changes.ts';
 import { findShownPageById } from '../../src/domain/approval/shown-page.ts';
+import { ownerAccess } from '../../src/domain/profiles/page-access.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { slotRowsOf } from '../../src/domain/slots/slot-rows.ts';
 import { applyMigrations } from '../../src/store/migrations/apply-migrations.ts';
@@ -153,7 +154,7 @@ test('while two processes write, publishing loses no write and publishes none th
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   /** Publishes the content of a review page, in the order in which it reads, and returns the visitors' view then. */
   async function publish(between: () => Promise<unknown> = async () => {}) {
-    const { revision, unpublishedSince } = await findOwnProfile(db.read, anna.id, key);
+    const { revision, unpublishedSince } = await findOwnProfile(db.read, ownerAccess(anna.id), key);
     const seen = idsOf(await slotRowsOf(db.read, page.id));
     if (unpublishedSince === null) return 'nothing';
     await between();

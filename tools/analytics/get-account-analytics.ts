@@ -47,7 +47,7 @@ export const getAccountAnalytics = defineRead({
   async run(call, input, reader) {
     const { context, actor } = call;
     const { period, included } = await questionOf(input, call, reader);
-    const rows = await profilesOf(reader, actor.userId);
+    const rows = await profilesOf(reader, actor);
     return withStatisticsOff(call, rows, { data: await accountReport(context, reader, rows, period, included) });
   },
 });

@@ -39,7 +39,7 @@ export const getFormAnalytics = defineRead({
   async run(call, input, reader) {
     const { context, actor } = call;
     const { period, included } = await questionOf(input, call, reader);
-    const { report, pages } = await formReport(context, reader, actor.userId, input.formId, period, included);
+    const { report, pages } = await formReport(context, reader, actor, input.formId, period, included);
     return withStatisticsOff(call, pages, { data: report });
   },
 });

@@ -37,7 +37,7 @@ export const getProfileAnalytics = defineRead({
   example: { input: { profileKey: 'anna.music', period: 'last28' }, output: reportExample },
   async run(call, input, reader) {
     const [row, { period, included }] = await validateAll(
-      () => findOwnProfile(reader, call.actor.userId, input.profileKey),
+      () => findOwnProfile(reader, call.actor, input.profileKey),
       () => questionOf(input, call, reader),
     );
     const sources = await reportOf(

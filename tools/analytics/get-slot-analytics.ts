@@ -46,7 +46,7 @@ export const getSlotAnalytics = defineRead({
   async run(call, input, reader) {
     const { context, actor } = call;
     const slotOnItsPage = async () => {
-      const row = await findOwnProfile(reader, actor.userId, input.profileKey);
+      const row = await findOwnProfile(reader, actor, input.profileKey);
       const slots = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
       const slot = slots.find(({ id }) => id === input.slotId);
       if (!slot) throw slotNotFound();

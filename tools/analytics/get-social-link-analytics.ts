@@ -45,7 +45,7 @@ export const getSocialLinkAnalytics = defineRead({
   },
   async run(call, input, reader) {
     const linkOnItsPage = async () => {
-      const row = await findOwnProfile(reader, call.actor.userId, input.profileKey);
+      const row = await findOwnProfile(reader, call.actor, input.profileKey);
       const { socials } = profileView(call.context.config.publicUrl, row);
       // It may be written without its scheme, as when it was put on the page.
       const asked = [input.link, completeLink(input.link)];

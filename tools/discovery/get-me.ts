@@ -6,6 +6,8 @@ import { defaultZone } from '../../src/domain/analytics/period.ts';
 import { usedBytes } from '../../src/domain/files/storage.ts';
 import { uploadFromUrlMegabytes, uploadMegabytes } from '../../src/domain/files/upload-limits.ts';
 import { localTimeWithOffset } from '../../src/domain/local-time.ts';
+import { grantedPages } from '../../src/domain/profiles/page-access.ts';
+import { profilesOf } from '../../src/domain/profiles/profile-rows.ts';
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { instant, none } from '../operation-fields.ts';
@@ -16,6 +18,9 @@ const output = z.strictObject({
   name: z.string(),
   abilities: z.array(z.enum(abilities)),
   canWrite: z.boolean(),
+  pages: z
+    .union([z.literal('all'), z.array(z.int())])
+    .describe('The pages you may use: all, or those with these ids; the user changes it at dashboard.access.'),
   now: instant.describe(`By the clocks of timezone, of ${defaultZone} if that is null.`),
   timezone: z
     .string()
@@ -47,9 +52,9 @@ const output = z.strictObject({
   }),
 });
 
-const { name, canWrite, now, timezone, sections, dashboard, limits } = output.shape;
+const { name, canWrite, pages, now, timezone, sections, dashboard, limits } = output.shape;
 const briefMe = z.strictObject({
-  ...{ name, canWrite, now, timezone, sections, dashboard },
+  ...{ name, canWrite, pages, now, timezone, sections, dashboard },
   limits: limits.pick({ profiles: true, slotsPerProfile: true }),
 });
 
@@ -71,8 +76,8 @@ export const getMe = defineRead({
   brief: {
     argument: 'detail',
     output: briefMe,
-    of: ({ name, canWrite, now, timezone, sections, dashboard, limits: { profiles, slotsPerProfile } }) => ({
-      ...{ name, canWrite, now, timezone, sections, dashboard },
+    of: ({ name, canWrite, pages, now, timezone, sections, dashboard, limits: { profiles, slotsPerProfile } }) => ({
+      ...{ name, canWrite, pages, now, timezone, sections, dashboard },
       limits: { profiles, slotsPerProfile },
     }),
   },
@@ -85,6 +90,7 @@ export const getMe = defineRead({
       name: 'Anna',
       abilities: ['profile:read', 'profile:write'],
       canWrite: true,
+      pages: 'all',
       now: '2026-11-22T16:30:00+05:00',
       timezone: 'Asia/Atyrau',
       sections: { stickers: true, social: false },
@@ -105,12 +111,15 @@ export const getMe = defineRead({
     const { name, sections, profiles, tokens, maxTokens, ...account } = await accountSummary(reader, actor.userId);
     const used = await usedBytes(reader, actor.userId, now);
     const { timezone } = account;
+    const isLimited = grantedPages(actor) !== 'all';
+    const pages = isLimited ? (await profilesOf(reader, actor)).map(({ id }) => id) : ('all' as const);
     return {
       data: {
         userId: actor.userId,
         name,
         abilities: [...actor.abilities],
         canWrite: actor.abilities.includes('profile:write'),
+        pages,
         now: localTimeWithOffset(timezoneOf(account), now),
         timezone,
         sections,

@@ -38,7 +38,7 @@ export const createForm = defineWrite({
     output: formExample,
   },
   async run({ actor, locale, now }, input, tx) {
-    const form = await create(tx, actor.userId, input, now);
+    const form = await create(tx, actor, input, now);
     return withWarnings({ locale }, form, await channelWarnings(tx, actor.userId, form.notificationChannelIds));
   },
 });

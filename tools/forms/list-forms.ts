@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { formIds, formsByIds } from '../../src/domain/forms/form-view.ts';
+import { formsByIds } from '../../src/domain/forms/list-forms.ts';
+import { formIds } from '../../src/domain/forms/own-form.ts';
 import { defineRead } from '../define-operation.ts';
 import { reads } from '../hints.ts';
 import { none } from '../operation-fields.ts';
@@ -26,7 +27,7 @@ export const listForms = defineRead({
   errors: [422],
   example: { input: {}, output: [formExample] },
   async run({ actor }, input, reader) {
-    const { data: ids, nextCursor } = pageOf(await formIds(reader, actor.userId), input);
-    return { data: formsByIds(reader, actor.userId, ids), ...(nextCursor !== undefined && { meta: { nextCursor } }) };
+    const { data: ids, nextCursor } = pageOf(await formIds(reader, actor), input);
+    return { data: formsByIds(reader, actor, ids), ...(nextCursor !== undefined && { meta: { nextCursor } }) };
   },
 });

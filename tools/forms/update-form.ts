@@ -38,7 +38,7 @@ export const updateForm = defineWrite({
   async run({ context, actor, locale, now }, { formId, ...changes }, tx) {
     const { pageBytes: maxPageBytes } = context.config.limits;
     await update(tx, actor, formId, changes, { now, maxPageBytes });
-    const form = await findOwnForm(tx, actor.userId, formId);
+    const form = await findOwnForm(tx, actor, formId);
     const { notificationChannelIds: channelIds } = changes;
     return withWarnings({ locale }, form, [
       // The changes are cleaned as a part of the whole form.

@@ -57,7 +57,7 @@ export const checkLogin = defineRead({
   },
   toolNames: { profile: 'profileKey' },
   async run({ actor, locale }, { login, profile }, reader) {
-    const result = await check(reader, actor.userId, login, profile || null);
+    const result = await check(reader, actor, login, profile || null);
     return { data: { ...result, message: result.message[locale] } };
   },
 });

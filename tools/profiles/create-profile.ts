@@ -60,7 +60,8 @@ export const createProfile = defineWrite({
     output: profileExample,
   },
   async run({ context, actor, locale, now }, { login, ...content }, tx) {
-    const row = await create(tx, actor, login, { maxProfiles: context.config.limits.profiles, now }, content);
-    return withWarnings({ locale }, profileView(context.config.publicUrl, row), loginWarnings(login));
+    const { limits, publicUrl } = context.config;
+    const row = await create(tx, actor, login, { maxProfiles: limits.profiles, publicUrl, now }, content);
+    return withWarnings({ locale }, profileView(publicUrl, row), loginWarnings(login));
   },
 });

@@ -27,7 +27,7 @@ export const getProfileSettings = defineRead({
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music' }, output: settingsExample },
   async run({ context, actor }, input, reader) {
-    const row = await findOwnProfile(reader, actor.userId, input.profileKey);
+    const row = await findOwnProfile(reader, actor, input.profileKey);
     return withPageState({ context }, row, { data: profileSettingsView(context.config.publicUrl, row) });
   },
 });

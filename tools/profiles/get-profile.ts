@@ -31,7 +31,7 @@ export const getProfile = defineRead({
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music' }, output: profileExample },
   async run({ context, actor }, input, reader) {
-    const row = await findOwnProfile(reader, actor.userId, input.profileKey);
+    const row = await findOwnProfile(reader, actor, input.profileKey);
     const { publicUrl } = context.config;
     if (input.include !== 'slots') return withPageState({ context }, row, { data: profileView(publicUrl, row) });
     const slots = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);

@@ -32,7 +32,7 @@ export const listProfiles = defineRead({
   errors: [422],
   example: { input: {}, output: [profileExample] },
   async run({ context, actor }, input, reader) {
-    const rows = await profilesOf(reader, actor.userId);
+    const rows = await profilesOf(reader, actor);
     const { data, ...page } = pageOf(rows, input);
     return {
       data: data.map((row) => profileView(context.config.publicUrl, row)),

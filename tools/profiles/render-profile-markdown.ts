@@ -34,7 +34,7 @@ export const renderProfileMarkdown = defineRead({
     headers: ({ tokens }) => ({ 'x-markdown-tokens': String(tokens) }),
   },
   async run({ context, actor }, input, reader) {
-    const row = await findOwnProfile(reader, actor.userId, input.profileKey);
+    const row = await findOwnProfile(reader, actor, input.profileKey);
     return withPageState({ context }, row, { data: await ownMarkdownOf(reader, context, row) });
   },
 });

@@ -92,7 +92,7 @@ async function addressChange(
   login: string | undefined,
 ): Promise<AddressChange | null> {
   if (login === undefined) return null;
-  const row = await findOwnProfile(reader, actor.userId, profileKey);
+  const row = await findOwnProfile(reader, actor, profileKey);
   if (!row.status || loginKeyOf(login) === loginKeyOf(row.publicLogin)) return null;
   return {
     before: pageUrl(config.publicUrl, row.publicLogin),

@@ -60,7 +60,7 @@ async function textOfSlot(slot: SlotView, userId: number, reader: Reader): Promi
 /** Returns the visible content, and the stored login, which other tools use. */
 async function find({ context, actor }: Call, id: string, reader: Reader): Promise<Found & { login: string }> {
   const { profileId, slotId } = parseDocumentId(id);
-  const { login } = await findOwnProfile(reader, actor.userId, profileId).catch((error: unknown) => {
+  const { login } = await findOwnProfile(reader, actor, profileId).catch((error: unknown) => {
     throw error instanceof ServiceError ? documentNotFound() : error;
   });
   const profile = await findShownPageForOwner(reader, Number(profileId));

@@ -22,7 +22,7 @@ export const search = defineToolOnly({
     ),
   }),
   async run({ context, actor }, { query }, reader) {
-    const found = await searchPages(reader, context, actor.userId, query, maxResults);
+    const found = await searchPages(reader, context, actor, query, maxResults);
     const { publicUrl } = context.config;
     return {
       results: found.map((one) => ({

@@ -64,7 +64,7 @@ export const checkLinks = defineRead({
     meta: { checked: 2, left: 0 },
   },
   async run({ context, actor }, { profileKey: key, cursor }, reader) {
-    const profile = await findOwnProfile(reader, actor.userId, key);
+    const profile = await findOwnProfile(reader, actor, key);
     const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
     const all = pageLinks(profile, slots).map((one) => ({ ...one, id: placeOf(one) }));
     const links = pageOf(all, { cursor }).data;

@@ -69,7 +69,7 @@ export const findLinks = defineRead({
   },
   async run({ context, actor }, { profileKey: key, text, url }, reader) {
     const { userId } = actor;
-    const profile = await findOwnProfile(reader, userId, key);
+    const profile = await findOwnProfile(reader, actor, key);
     if (text !== undefined && url !== undefined) throw invalidField('url', onlyOne);
     if (text === undefined && url === undefined) throw invalidField('text', eitherOne);
     const known = await linksOnPage(reader, profile);

@@ -26,7 +26,7 @@ export const getSlot = defineRead({
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music', slotId: 41 }, output: slotExample },
   async run({ context, actor }, input, reader) {
-    const row = await findOwnProfile(reader, actor.userId, input.profileKey);
+    const row = await findOwnProfile(reader, actor, input.profileKey);
     const views = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
     const view = views.find(({ id }) => id === input.slotId);
     if (!view) throw slotNotFound();

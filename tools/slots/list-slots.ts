@@ -28,7 +28,7 @@ export const listSlots = defineRead({
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music' }, output: [slotExample] },
   async run({ context, actor }, input, reader) {
-    const row = await findOwnProfile(reader, actor.userId, input.profileKey);
+    const row = await findOwnProfile(reader, actor, input.profileKey);
     const slots = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
     const { data, nextCursor } = pageOf(slots, input);
     return withPageState({ context }, row, { data, ...(nextCursor !== undefined && { meta: { nextCursor } }) });

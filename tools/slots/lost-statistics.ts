@@ -23,7 +23,7 @@ export async function lostStatistics(
 ): Promise<Loss | null> {
   // In parallel: the client waits for both.
   const [profile, clicks] = await Promise.all([
-    findOwnProfile(reader, actor.userId, profileKey),
+    findOwnProfile(reader, actor, profileKey),
     clicksOfSlots(reader, actor.userId, profileKey, slotIds, now),
   ]);
   if (alwaysWaits(profile, actor)) return null;

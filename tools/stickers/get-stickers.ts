@@ -25,7 +25,7 @@ export const getStickers = defineRead({
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music' }, output: [stickerExample] },
   async run({ context, actor }, input, reader) {
-    const page = await findStickerPage(reader, actor.userId, input.profileKey);
+    const page = await findStickerPage(reader, actor, input.profileKey);
     return withPageState({ context }, page, { data: await stickersOf(reader, page) });
   },
 });

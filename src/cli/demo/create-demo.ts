@@ -89,7 +89,7 @@ export async function createDemoAccount(
 
 async function createPage(context: Context, account: Account, login: string): Promise<void> {
   const now = context.now();
-  const { limits } = context.config;
+  const { limits, publicUrl } = context.config;
   const storage = storageBound(context);
   const formId = newSecret().slice(0, 16);
   // The address is unverified, so no mail may go there.
@@ -102,7 +102,7 @@ async function createPage(context: Context, account: Account, login: string): Pr
   const portrait = await preparePicture(context, account.id, template.avatar, 'avatar');
   const rules = { slotTypes: context.slotTypes, maxSlots: limits.slotsPerProfile, maxPageBytes: limits.pageBytes, now };
   await writeUnderUserLock(context.db, account.id, async (tx) => {
-    const profile = await createProfile(tx, author, login, { maxProfiles: limits.profiles, now });
+    const profile = await createProfile(tx, author, login, { maxProfiles: limits.profiles, publicUrl, now });
     const profileKey = String(profile.id);
     const pictures = await keepPictures(tx, storage, account.id, portrait, prepared, now);
     await updateProfile(tx, author, profileKey, { ...demoProfile, avatar: pictures.avatar }, now);

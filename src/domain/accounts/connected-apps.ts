@@ -1,7 +1,8 @@
 import type { CoreContext } from '../../context.ts';
 import { textOf } from '../../texts/index.ts';
-import { type Ability, type ApprovalSettings, abilities, parseAbilities } from '../actor.ts';
+import { type Ability, type ApprovalSettings, abilities, type GrantedPages, parseAbilities } from '../actor.ts';
 import { notFound } from '../errors.ts';
+import { parsePages } from '../profiles/page-grants.ts';
 import { canBeStored } from '../text/characters.ts';
 
 /** An app that a person has connected, with all of its grants together. */
@@ -9,6 +10,7 @@ export interface ConnectedApp extends ApprovalSettings {
   clientId: string;
   name: string;
   abilities: Ability[];
+  pages: GrantedPages;
   connectedAt: Date;
   lastUsedAt: Date | null;
 }
@@ -30,6 +32,7 @@ export async function listConnectedApps(context: CoreContext, userId: number): P
       scope: true,
       changesWait: true,
       asksFirst: true,
+      pages: true,
       createdAt: true,
       lastUsedAt: true,
       client: { select: { name: true } },
@@ -47,6 +50,7 @@ export async function listConnectedApps(context: CoreContext, userId: number): P
         abilities: granted,
         changesWait: grant.changesWait,
         asksFirst: grant.asksFirst,
+        pages: parsePages(grant.pages),
         connectedAt: grant.createdAt,
         lastUsedAt: grant.lastUsedAt,
       });

@@ -1,7 +1,8 @@
 import type { Context, CoreContext } from '../../context.ts';
 import { textOf } from '../../texts/index.ts';
-import { type Ability, type ApprovalSettings, abilities, parseAbilities } from '../actor.ts';
+import { type Ability, type ApprovalSettings, abilities, type GrantedPages, parseAbilities } from '../actor.ts';
 import { limitReached, notFound, type Text } from '../errors.ts';
+import { assertOwnPages, parsePages, storedPages } from '../profiles/page-grants.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { isRowId } from '../validation/values.ts';
 import { nameError, rejectErrors, typedName } from './account-fields.ts';
@@ -14,6 +15,7 @@ export interface PersonalToken extends ApprovalSettings {
   id: number;
   name: string;
   abilities: Ability[];
+  pages: GrantedPages;
   createdAt: Date;
   lastUsedAt: Date | null;
 }
@@ -26,29 +28,32 @@ export interface IssuedPersonalToken extends PersonalToken {
 /** Default for a token's changes: a script usually has no user who could be asked. */
 export const defaultTokenApproval: ApprovalSettings = { changesWait: false, asksFirst: false };
 
-/** Creates a personal token. Throws `validation_failed`, and `limit_reached` for a sixth one. */
+/** Creates a personal token, for all pages unless some are named. Throws `validation_failed`, and `limit_reached` for a sixth one. */
 export async function createPersonalToken(
   context: Context,
   userId: number,
-  input: { name: string; abilities: readonly string[] },
+  input: { name: string; abilities: readonly string[]; pages?: GrantedPages },
   approval: ApprovalSettings = defaultTokenApproval,
 ): Promise<IssuedPersonalToken> {
   const name = typedName(input.name);
   rejectErrors({ name: nameError(name), abilities: abilitiesError(input.abilities) });
   const token = newSecret('vtr_');
   const scope = parseAbilities(input.abilities.join(' '));
+  const { pages = 'all' } = input;
   const createdAt = context.now();
   const { id } = await context.db.write(async (tx) => {
     // Without the lock two concurrent requests would both see four tokens on PostgreSQL.
     await tx.lock(`personal-tokens:${userId}`);
     if ((await tx.personalToken.count({ where: { userId } })) >= maxPersonalTokens) throw tooManyTokens();
+    await assertOwnPages(tx, userId, pages);
+    const choices = { abilities: scope.join(' '), ...approval, pages: storedPages(pages) };
     return tx.personalToken.create({
-      data: { userId, name, tokenHash: hashSecret(token), abilities: scope.join(' '), ...approval, createdAt },
+      data: { userId, name, tokenHash: hashSecret(token), ...choices, createdAt },
       select: { id: true },
     });
   });
   await mailSecurityNews(context, userId, 'token');
-  return { id, name, abilities: scope, ...approval, createdAt, lastUsedAt: null, token };
+  return { id, name, abilities: scope, ...approval, pages, createdAt, lastUsedAt: null, token };
 }
 
 /** The account's personal tokens, the oldest first. */
@@ -61,12 +66,17 @@ export async function listPersonalTokens(context: CoreContext, userId: number): 
       abilities: true,
       changesWait: true,
       asksFirst: true,
+      pages: true,
       createdAt: true,
       lastUsedAt: true,
     },
     orderBy: { id: 'asc' },
   });
-  return rows.map((row) => ({ ...row, abilities: parseAbilities(row.abilities) }));
+  return rows.map((row) => ({
+    ...row,
+    abilities: parseAbilities(row.abilities),
+    pages: parsePages(row.pages),
+  }));
 }
 
 /** Deletes a personal token: the next request with it fails. Throws `not_found`, also for another account's. */

@@ -3,6 +3,9 @@ import type { Reader } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { findShownPageForOwner } from '../approval/shown-page.ts';
 import { notFound } from '../errors.ts';
+import { ownFormIds } from '../forms/own-form.ts';
+import { submissionsCounted } from '../forms/submissions-counted.ts';
+import type { PageAccess } from '../profiles/page-access.ts';
 import { type ProfileRow, profilesOf } from '../profiles/profile-rows.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
@@ -31,14 +34,12 @@ interface FormReport {
 export async function formReport(
   context: Context,
   reader: Reader,
-  userId: number,
+  access: PageAccess,
   formId: string,
   period: Period,
   include: ReadonlySet<ReportPart>,
 ): Promise<FormReport> {
-  // Form ids contain nothing else, and PostgreSQL cannot compare some characters.
-  const known = /^[\w-]+$/.test(formId) && (await reader.form.count({ where: { id: formId, userId } })) > 0;
-  if (!known) {
+  if (!(await ownFormIds(reader, access, [formId])).has(formId)) {
     throw notFound(
       textOf((t) => t.analyticsMessages.noSuchForm),
       'formId',
@@ -48,7 +49,7 @@ export async function formReport(
   const pages: Subject['pages'][number][] = [];
   const targets = new Set<number>();
   const listed: { row: ProfileRow; ids: Set<number> }[] = [];
-  for (const row of await profilesOf(reader, userId)) {
+  for (const row of await profilesOf(reader, access)) {
     let since = Number.POSITIVE_INFINITY;
     // On a page with waiting changes, visitors may see blocks that it has lost since.
     const shown = row.unpublishedSince === null ? null : await findShownPageForOwner(reader, row.id);
@@ -70,7 +71,11 @@ export async function formReport(
   const { report, current, before } = sources;
   const sent = ({ start, end }: Pick<PeriodFigures, 'start' | 'end'>) =>
     reader.formSubmission.count({
-      where: { formId, createdAt: { gte: new Date(timeOfQuarter(start)), lt: new Date(timeOfQuarter(end)) } },
+      where: {
+        formId,
+        ...submissionsCounted(access),
+        createdAt: { gte: new Date(timeOfQuarter(start)), lt: new Date(timeOfQuarter(end)) },
+      },
     });
   const submissions = await sent(current);
   const previousSubmissions = await sent(before);

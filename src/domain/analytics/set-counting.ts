@@ -3,6 +3,7 @@ import type { Transaction } from '../../store/database.ts';
 import { setStatistics } from '../../store/statements/profiles.ts';
 import { textOf } from '../../texts/index.ts';
 import { invalidField } from '../errors.ts';
+import { ownerAccess } from '../profiles/page-access.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { countingModes } from './counting.ts';
 
@@ -11,7 +12,7 @@ import { countingModes } from './counting.ts';
  * deleted if visitors are not counted any more. Throws `not_found`, and `validation_failed` for anything but a mode.
  */
 export async function setCounting(tx: Transaction, userId: number, profileKey: string, chosen: string): Promise<void> {
-  const { id } = await findOwnProfile(tx, userId, profileKey);
+  const { id } = await findOwnProfile(tx, ownerAccess(userId), profileKey);
   const counting = countingModes.find((mode) => mode === chosen);
   if (counting === undefined)
     throw invalidField(

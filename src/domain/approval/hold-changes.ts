@@ -1,5 +1,6 @@
 import type { Transaction } from '../../store/database.ts';
 import { setHoldsChanges } from '../../store/statements/approval.ts';
+import { ownerAccess } from '../profiles/page-access.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function holdChanges(
   profileKey: string,
   holdsChanges: boolean,
 ): Promise<ProfileRow> {
-  const row = await findOwnProfile(tx, userId, profileKey);
+  const row = await findOwnProfile(tx, ownerAccess(userId), profileKey);
   tx.send(setHoldsChanges, { holdsChanges, profileId: row.id });
   return { ...row, holdsChanges };
 }

@@ -56,7 +56,7 @@ export async function discardChanges(
 }
 
 async function reviewedPage(tx: Transaction, author: Author, profileKey: string, revision: number) {
-  const row = await findOwnProfile(tx, author.userId, profileKey);
+  const row = await findOwnProfile(tx, author, profileKey);
   if (row.unpublishedSince === null && row.status) throw new ServiceError('conflict', nothingWaits);
   if (row.revision !== revision) throw new ServiceError('conflict', changedSince);
   return row;

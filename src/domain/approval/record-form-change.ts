@@ -31,7 +31,7 @@ export async function recordFormChange(
   { formId, isSeen, channels }: FormChange,
   now: Date,
 ): Promise<void> {
-  const pages: SuspendablePage[] = [];
+  const pages: (SuspendablePage & { id: number })[] = [];
   for (const id of profileIds) {
     const page = await tx.first(profileById, { id });
     if (page === null) continue;

@@ -10,6 +10,7 @@ import {
 } from '../../store/statements/profiles.ts';
 import { slotRowsOfVersion } from '../history/version-slots.ts';
 import { isLogin, loginKeyOf } from '../profiles/login-rules.ts';
+import { mayUsePage, type PageAccess } from '../profiles/page-access.ts';
 import { effectiveLanguageCode } from '../profiles/page-language.ts';
 import type { ProfileRow } from '../profiles/profile-rows.ts';
 import { sizesOf } from '../slots/page-size.ts';
@@ -62,10 +63,16 @@ export async function findShownPageForOwner(reader: Pick<Reader, 'first'>, id: n
   return shownOf(reader, () => reader.first(shownPageById, { id }));
 }
 
-/** Yields all published pages of a user in the same form, oldest first; only for their owner. Published versions are read page by page. */
-export async function* shownPagesOf(reader: Pick<Reader, 'all' | 'first'>, userId: number): AsyncGenerator<ShownPage> {
-  for (const row of await reader.all(shownPagesByUser, { userId })) {
-    if (!row.status) continue;
+/**
+ * Yields all published pages that a caller may use in the same form, oldest first; only for their owner. Published versions are read page
+ * by page.
+ */
+export async function* shownPagesOf(
+  reader: Pick<Reader, 'all' | 'first'>,
+  access: PageAccess,
+): AsyncGenerator<ShownPage> {
+  for (const row of await reader.all(shownPagesByUser, { userId: access.userId })) {
+    if (!row.status || !mayUsePage(access, row)) continue;
     const page = (await shown(reader, row)) ?? (await findShownPageForOwner(reader, row.id));
     if (page !== null) yield page;
   }

@@ -4,6 +4,7 @@ import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { invalidField, notFound, ServiceError, type Text } from '../errors.ts';
 import type { Origins } from '../own-hosts.ts';
+import { ownerAccess } from '../profiles/page-access.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { isRowId } from '../validation/values.ts';
 import { typedHost } from './host-name.ts';
@@ -64,7 +65,7 @@ export async function addCustomDomain(
   { config, now }: Pick<Context, 'config' | 'now'>,
   of: { userId: number; profileKey: string; typed: string },
 ): Promise<void> {
-  const { id: profileId } = await findOwnProfile(tx, of.userId, of.profileKey);
+  const { id: profileId } = await findOwnProfile(tx, ownerAccess(of.userId), of.profileKey);
   const others = await listCustomDomains(tx, profileId);
   const hosts = others.map((other) => other.host);
   const host = anotherHost(of.typed, hosts, config);
@@ -97,7 +98,7 @@ export async function forwardPage(
   profileKey: string,
   domainId: number | null,
 ): Promise<void> {
-  const { id } = await findOwnProfile(tx, userId, profileKey);
+  const { id } = await findOwnProfile(tx, ownerAccess(userId), profileKey);
   const domain = domainId === null ? null : await lockOwnDomain(tx, userId, domainId);
   if (domain !== null && (domain.profileId !== id || !domain.isServed)) {
     throw invalidField(

@@ -34,7 +34,7 @@ export async function changeDesign(
   sent: SubmittedDesign,
   now: Date,
 ): Promise<ProfileRow> {
-  const row = await findOwnProfile(tx, author.userId, profileKey);
+  const row = await findOwnProfile(tx, author, profileKey);
   const design = storedDesign({ ...readDesign(row.design), ...checkedDesign(sent) });
   const { themeId, picture } = sent;
   return changePageFields(
@@ -48,7 +48,7 @@ export async function changeDesign(
 
 /** Resets the design of a page to its theme. Throws `not_found`. */
 export async function resetDesign(tx: Transaction, author: Author, profileKey: string, now: Date): Promise<ProfileRow> {
-  const row = await findOwnProfile(tx, author.userId, profileKey);
+  const row = await findOwnProfile(tx, author, profileKey);
   return changePageFields(tx, row, author, { design: storedDesign(noDesign) }, now);
 }
 
@@ -63,8 +63,8 @@ export async function copyDesign(
   copyTo: string,
   now: Date,
 ): Promise<ProfileRow> {
-  const { id, themeId, design, bgImage } = await findOwnProfile(tx, author.userId, profileKey);
-  const other = await findOwnProfile(tx, author.userId, copyTo).catch(() => null);
+  const { id, themeId, design, bgImage } = await findOwnProfile(tx, author, profileKey);
+  const other = await findOwnProfile(tx, author, copyTo).catch(() => null);
   if (other === null || other.id === id) throw invalidField('copyTo', unknownPage);
   const needsPicture = readDesign(design).ground === 'picture' && other.bgImage === null;
   return changePageFields(tx, other, author, { themeId, design, ...(needsPicture && { bgImage }) }, now);

@@ -2,6 +2,7 @@ import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { limitReached } from '../errors.ts';
 import { trackWrittenLinks } from '../link-lists/written-links.ts';
+import { ownerAccess } from '../profiles/page-access.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import { assertPagesFit, type LinkedWriteRules } from '../slots/assert-pages-fit.ts';
 import { bytesOfEvent } from '../slots/page-size.ts';
@@ -42,7 +43,7 @@ export async function updateEvent(
   const places = await bumpPages(tx, userId, id, rules.now);
   for (const { profileId } of places) trackWrittenLinks(tx, profileId, [data.link]);
   if (bytesOfEvent(data) > bytesOfEvent(before)) {
-    await assertPagesFit(tx, { eventId: id, userId }, places, rules);
+    await assertPagesFit(tx, { eventId: id, userId }, places, rules, ownerAccess(userId));
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { limitReached, type Text } from '../errors.ts';
+import { creatorOf, type PageAccess } from '../profiles/page-access.ts';
 import { newSecret } from '../secrets.ts';
 import { line, lines, requiredLine } from '../text/text-fields.ts';
 import { described } from '../validation/described.ts';
@@ -88,11 +89,12 @@ export const newForm = z.strictObject({
  */
 export async function createForm(
   tx: Transaction,
-  userId: number,
+  access: PageAccess,
   { fields, notificationChannelIds, ...texts }: z.output<typeof newForm>,
   now: Date,
   fieldIds: readonly string[] = [],
 ): Promise<FormView> {
+  const { userId } = access;
   await assertOwnChannels(tx, userId, notificationChannelIds);
   await rejectMoreForms(tx, userId);
   const row = await tx.form.create({
@@ -102,6 +104,7 @@ export async function createForm(
       userId,
       fields: JSON.stringify(fieldsWithIds(fields, fieldIds)),
       notificationChannelIds: JSON.stringify(notificationChannelIds),
+      createdBy: creatorOf(access),
       createdAt: now,
     },
   });

@@ -2,6 +2,7 @@ import type { Transaction } from '../../store/database.ts';
 import { deleteMessagesOfForm, deleteMessagesOfSubmissions } from '../../store/outbox/statements.ts';
 import { textOf } from '../../texts/index.ts';
 import { notFound } from '../errors.ts';
+import { ownerAccess } from '../profiles/page-access.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import { isRowId } from '../validation/values.ts';
 import { formPlaces } from './form-places.ts';
@@ -12,7 +13,7 @@ import { findOwnForm } from './own-form.ts';
  * their pages get a new revision. Throws `not_found`, also for another user's form.
  */
 export async function deleteForm(tx: Transaction, userId: number, formId: string, now: Date): Promise<void> {
-  const form = await findOwnForm(tx, userId, formId);
+  const form = await findOwnForm(tx, ownerAccess(userId), formId);
   const places = (await formPlaces(tx, userId)).get(form.id) ?? [];
   await tx.form.delete({ where: { id: form.id }, select: { id: true } });
   tx.send(deleteMessagesOfForm, { userId, formId: form.id });

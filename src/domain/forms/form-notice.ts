@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { optionalWebOrMailLink } from '../links/web-or-mail-link.ts';
+import { ownerAccess } from '../profiles/page-access.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import { assertPagesFit, type LinkedWriteRules } from '../slots/assert-pages-fit.ts';
 import { line, lines } from '../text/text-fields.ts';
@@ -81,7 +82,7 @@ export async function setFormNotice(
   typed: TypedNotice,
   rules: LinkedWriteRules,
 ): Promise<void> {
-  const { fields: formFields } = await findOwnForm(tx, userId, formId);
+  const { fields: formFields } = await findOwnForm(tx, ownerAccess(userId), formId);
   const json = noticeAsJson(typed, formFields);
   const before = await tx.form.findUniqueOrThrow({ where: { id: formId }, select: { notice: true } });
   if (before.notice === json) return;
@@ -89,7 +90,7 @@ export async function setFormNotice(
   const places = (await formPlaces(tx, userId)).get(formId) ?? [];
   for (const { profileId } of places) bumpRevision(tx, profileId, rules.now);
   if (Buffer.byteLength(json) > Buffer.byteLength(before.notice)) {
-    await assertPagesFit(tx, { formId, userId }, places, rules);
+    await assertPagesFit(tx, { formId, userId }, places, rules, ownerAccess(userId));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Reader, Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { validationFailed } from '../errors.ts';
+import { ownerAccess } from '../profiles/page-access.ts';
 import { bumpRevision } from '../profiles/profile-rows.ts';
 import { submissionDays } from '../retention/retention-period.ts';
 import type { RetentionConfig } from '../retention/term.ts';
@@ -40,7 +41,7 @@ export async function chooseSubmissionDays(
   { days, isConfirmed }: { days: number | null; isConfirmed: boolean },
   { config, now }: { config: RetentionConfig; now: Date },
 ): Promise<void> {
-  const { id } = await findOwnForm(tx, userId, formId);
+  const { id } = await findOwnForm(tx, ownerAccess(userId), formId);
   rejectWrongDays(days, config);
   if (days !== null) {
     const before = new Date(now.getTime() - days * day);

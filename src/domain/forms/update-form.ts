@@ -33,7 +33,7 @@ export async function overwriteForm(
   rules: LinkedWriteRules,
 ): Promise<void> {
   const { fields, notificationChannelIds, ...texts } = parseOrThrow(newForm, input);
-  const form = await findOwnForm(tx, author.userId, formId);
+  const form = await findOwnForm(tx, author, formId);
   await assertOwnChannels(tx, author.userId, notificationChannelIds);
   const known = new Set(form.fields.map(({ id }) => id));
   const withIds = fields.map((field, index) => {
@@ -71,7 +71,7 @@ export async function storeForm(
   await tx.form.update({ where: { id: formId }, data: { ...data, ...notificationChannelIds }, select: { id: true } });
   if (before !== null && bytesOfForm(form, '') <= bytesOfForm(before, '')) return;
   const others = places.filter(({ profileId }) => profileId !== replaced);
-  await assertPagesFit(tx, { formId }, others, rules);
+  await assertPagesFit(tx, { formId }, others, rules, author);
 }
 
 /** The new state of a field; the rules of a new one's parts (`newForm`) are checked when they are combined with the rest. */
@@ -127,7 +127,7 @@ export async function updateForm(
   { fields, ...changes }: z.output<typeof formChanges>,
   rules: LinkedWriteRules,
 ): Promise<void> {
-  const form = await findOwnForm(tx, author.userId, formId);
+  const form = await findOwnForm(tx, author, formId);
   rejectWrongIds(fields ?? [], form.fields);
   const { title, buttonText, successMessage, notificationChannelIds } = form;
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

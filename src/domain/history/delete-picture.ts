@@ -11,6 +11,7 @@ import type { Author } from '../actor.ts';
 import { publishedVersion } from '../approval/published-version.ts';
 import { notFound } from '../errors.ts';
 import { ownFilePaths } from '../files/own-files.ts';
+import { ownerAccess } from '../profiles/page-access.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { readPageState } from './page-state.ts';
 import { type ReplaceRules, replacePage } from './replace-page.ts';
@@ -28,7 +29,7 @@ export async function deletePicture(tx: Transaction, author: Author, path: strin
   for (const { id: profileId } of await tx.all(pagesByUser, { userId })) {
     const texts = await tx.all(pageTexts, { profileId });
     if (texts.some(({ text }) => text.includes(path))) {
-      const row = await findOwnProfile(tx, userId, String(profileId));
+      const row = await findOwnProfile(tx, ownerAccess(userId), String(profileId));
       const from = await readPageState(tx, row);
       await replacePage(tx, row, author, { from, to: withoutPicture(from, path, rules.slotTypes) }, rules);
     }

@@ -1,5 +1,6 @@
 import { fieldsOfType } from '../../blocks/index.ts';
 import type { Reader } from '../../store/database.ts';
+import { ownerAccess } from '../profiles/page-access.ts';
 import { referencesIn } from '../slots/references-in.ts';
 import { foreignReferences } from '../slots/slot-references.ts';
 import { parseStored } from '../slots/slot-view.ts';
@@ -15,6 +16,6 @@ export async function slotsWithDeletedReferences(
     prefix: `slots.${slot.id}`,
     references: referencesIn(fieldsOfType(slot.type), parseStored(slot.data)),
   }));
-  const gone = Object.keys(await foreignReferences(reader, userId, named));
+  const gone = Object.keys(await foreignReferences(reader, ownerAccess(userId), named));
   return slots.filter(({ id }) => gone.some((field) => field.startsWith(`slots.${id}.`)));
 }

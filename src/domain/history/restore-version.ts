@@ -16,7 +16,7 @@ export async function restoreVersion(
   { key, takesAddress }: { key: string; takesAddress: boolean },
   { limits, ...rules }: ReplaceRules & { limits: HistoryLimits },
 ): Promise<number> {
-  const row = await findOwnProfile(tx, author.userId, profileKey);
+  const row = await findOwnProfile(tx, author, profileKey);
   const versions = await versionsOf(tx, row.id, limits, rules.now);
   const since = versionsSince(versions, key);
   const today = await readPageState(tx, row);

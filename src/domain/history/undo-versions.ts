@@ -20,7 +20,7 @@ export async function undoVersions(
   ids: readonly number[],
   { limits, ...rules }: ReplaceRules & { limits: HistoryLimits },
 ): Promise<number> {
-  const row = await findOwnProfile(tx, author.userId, profileKey);
+  const row = await findOwnProfile(tx, author, profileKey);
   const versions = await versionsOf(tx, row.id, limits, rules.now);
   if (ids.length === 0 || ids.some((id) => versions.every((version) => version.id !== id))) throw versionNotFound();
   const { toRevert, touchedBy } = undoingOf(indexVersions(versions), new Set(ids));

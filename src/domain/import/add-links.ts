@@ -38,7 +38,7 @@ export async function addLinks(
   releases: ReadonlyMap<string, NewSlot>,
   rules: SlotWriteRules,
 ): Promise<AddedLinks> {
-  const profile = await findOwnProfile(tx, author.userId, profileKey);
+  const profile = await findOwnProfile(tx, author, profileKey);
   const socials = socialsOf(profile).map(({ link }) => link);
   const known = socials.length;
   const slots: NewSlot[] = [];

@@ -15,6 +15,6 @@ export async function changePageSharing(
   { showsMadeWith, showsShare }: Pick<PageFields, 'showsMadeWith' | 'showsShare'>,
   now: Date,
 ): Promise<ProfileRow> {
-  const row = await findOwnProfile(tx, author.userId, profileKey);
+  const row = await findOwnProfile(tx, author, profileKey);
   return changePageFields(tx, row, author, { showsMadeWith, showsShare }, now);
 }

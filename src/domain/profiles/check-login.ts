@@ -2,6 +2,7 @@ import type { Reader } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import { invalidField, type Locale, ServiceError, type Text } from '../errors.ts';
 import { type LoginProblem, loginProblem, loginProblemTexts, loginWarnings } from './login-rules.ts';
+import type { PageAccess } from './page-access.ts';
 import { findLoginHolder, findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
 export interface LoginAvailability {
@@ -19,11 +20,11 @@ export interface LoginAvailability {
  */
 export async function checkLogin(
   reader: Reader,
-  userId: number,
+  access: PageAccess,
   login: string,
   profile: string | null,
 ): Promise<LoginAvailability> {
-  const own = profile === null ? null : await ownProfile(reader, userId, profile);
+  const own = profile === null ? null : await ownProfile(reader, access, profile);
   const reason = await findLoginProblem(reader, login, own?.id ?? null);
   const available = reason === null;
   const message = available
@@ -49,9 +50,9 @@ function ofDot(login: string, locale: Locale): string[] {
   return loginWarnings(login).map(({ text }) => `${login} ${text[locale]}`);
 }
 
-async function ownProfile(reader: Reader, userId: number, profile: string): Promise<ProfileRow> {
+async function ownProfile(reader: Reader, access: PageAccess, profile: string): Promise<ProfileRow> {
   try {
-    return await findOwnProfile(reader, userId, profile);
+    return await findOwnProfile(reader, access, profile);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
     throw invalidField('profile', error.text);

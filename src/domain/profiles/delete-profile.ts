@@ -4,6 +4,7 @@ import { invalidField } from '../errors.ts';
 import { disownUnusedFiles } from '../files/file-use.ts';
 import { filesWithHistory } from '../files/page-files.ts';
 import { loginKeyOf } from './login-rules.ts';
+import { ownerAccess } from './page-access.ts';
 import { bumpRevision, findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
 /** A deleted page, and the pictures used only by it. */
@@ -25,7 +26,7 @@ export async function deleteProfile(
   confirmation: string,
   now: Date,
 ): Promise<DeletedProfile> {
-  const profile = await findOwnProfile(tx, userId, profileKey);
+  const profile = await findOwnProfile(tx, ownerAccess(userId), profileKey);
   if (loginKeyOf(confirmation.trim()) !== loginKeyOf(profile.publicLogin)) {
     throw invalidField(
       'confirmation',

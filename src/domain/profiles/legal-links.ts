@@ -4,6 +4,7 @@ import { setLegalLinks } from '../../store/statements/profiles.ts';
 import { trackWrittenLinks } from '../link-lists/written-links.ts';
 import { optionalWebOrMailLink } from '../links/web-or-mail-link.ts';
 import { parseOrThrow } from '../validation/field-errors.ts';
+import { ownerAccess } from './page-access.ts';
 import { bumpRevision, findOwnProfile } from './profile-rows.ts';
 
 const storedLink = z.string().default('');
@@ -41,7 +42,7 @@ export async function changeLegalLinks(
   typed: TypedLegalLinks,
   now: Date,
 ): Promise<void> {
-  const row = await findOwnProfile(tx, userId, profileKey);
+  const row = await findOwnProfile(tx, ownerAccess(userId), profileKey);
   const legalLinks = parseOrThrow(legalLinksToStore, typed);
   if (legalLinks === row.legalLinks) return;
   tx.send(setLegalLinks, { legalLinks, profileId: row.id });

@@ -17,20 +17,26 @@ import { textOf } from '../../texts/index.ts';
 import { notFound, type ServiceError } from '../errors.ts';
 import { isRowId } from '../validation/values.ts';
 import { isLogin, loginKeyOf } from './login-rules.ts';
+import { mayUsePage, type PageAccess } from './page-access.ts';
 
 export type { ProfileRow };
 
-/** Returns all pages of a user, oldest first. */
-export function profilesOf(reader: Pick<Reader, 'all'>, userId: number): Promise<ProfileRow[]> {
-  return reader.all(profilesByUser, { userId });
+/** Returns all pages that the caller may use, oldest first. */
+export async function profilesOf(reader: Pick<Reader, 'all'>, access: PageAccess): Promise<ProfileRow[]> {
+  const rows = await reader.all(profilesByUser, { userId: access.userId });
+  return rows.filter((row) => mayUsePage(access, row));
 }
 
 /**
  * The user's page by numeric id or login; a segment of digits is always an id (docs/interface.md 2.4).
- * Throws `not_found` for pages of others as well: they do not exist for this user.
+ * Throws `not_found` for pages of others and pages outside the grant as well: they do not exist for this caller.
  */
-export function findOwnProfile(reader: Pick<Reader, 'first'>, userId: number, profileKey: string): Promise<ProfileRow> {
-  return ownProfile(reader, userId, profileKey, { byId: profileById, byLoginKey: profileByLoginKey }, {});
+export function findOwnProfile(
+  reader: Pick<Reader, 'first'>,
+  access: PageAccess,
+  profileKey: string,
+): Promise<ProfileRow> {
+  return ownProfile(reader, access, profileKey, { byId: profileById, byLoginKey: profileByLoginKey }, {});
 }
 
 /** A page that slots are to be added to, with the ids that they get. */
@@ -40,18 +46,18 @@ const idList = z.array(z.int());
 /** Returns an own page with the number of its slots, the stored positions of the first and the last of them, and new ids. */
 export async function findOwnProfileToFill(
   tx: Pick<Transaction, 'first'>,
-  userId: number,
+  access: PageAccess,
   profileKey: string,
   count: number,
 ): Promise<ProfileToFill> {
   const statements = { byId: profileToFillById, byLoginKey: profileToFillByLoginKey };
-  const row = await ownProfile(tx, userId, profileKey, statements, { count });
+  const row = await ownProfile(tx, access, profileKey, statements, { count });
   return { ...row, newSlotIds: idList.parse(JSON.parse(row.newSlotIds)) };
 }
 
 async function ownProfile<Row extends ProfileRow, More extends object>(
   reader: Pick<Reader, 'first'>,
-  userId: number,
+  access: PageAccess,
   profileKey: string,
   {
     byId,
@@ -65,7 +71,7 @@ async function ownProfile<Row extends ProfileRow, More extends object>(
     'id' in key
       ? await reader.first(byId, { ...key, ...more })
       : ((await reader.first(byLoginKey, { ...key, ...more })) ?? (await byPublishedLogin(key.loginKey)));
-  if (row?.userId !== userId) throw profileNotFound();
+  if (row === null || !mayUsePage(access, row)) throw profileNotFound();
   return row;
 
   /** While a new login waits, visitors find the page at the former one. */

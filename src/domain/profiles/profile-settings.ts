@@ -47,7 +47,7 @@ export async function updateProfileSettings(
 ): Promise<ProfileRow> {
   const { login } = changes;
   const pageWithFreeLogin = async () => {
-    const page = await findOwnProfile(tx, author.userId, profileKey);
+    const page = await findOwnProfile(tx, author, profileKey);
     if (login !== undefined && login !== page.login) await assertLoginFree(tx, login, page.id);
     return page;
   };

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../store/database.ts';
 import { setHiddenFromSearch } from '../../store/statements/profiles.ts';
+import { ownerAccess } from './page-access.ts';
 import { bumpRevision, findOwnProfile, type ProfileRow } from './profile-rows.ts';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -42,7 +43,7 @@ export async function hideFromSearch(
   isHidden: boolean,
   now: Date,
 ): Promise<void> {
-  const row = await findOwnProfile(tx, userId, profileKey);
+  const row = await findOwnProfile(tx, ownerAccess(userId), profileKey);
   if (row.isHiddenFromSearch === isHidden) return;
   tx.send(setHiddenFromSearch, { isHiddenFromSearch: isHidden, profileId: row.id });
   bumpRevision(tx, row.id, now);

@@ -73,7 +73,7 @@ export async function updateProfile(
   now: Date,
 ): Promise<ProfileRow> {
   const [profile] = await validateAll(
-    () => findOwnProfile(tx, author.userId, profileKey),
+    () => findOwnProfile(tx, author, profileKey),
     () => assertOwnFiles(tx, author.userId, changes),
   );
   return changePageFields(tx, profile, author, storedFields(changes), now);

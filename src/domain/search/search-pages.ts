@@ -4,6 +4,7 @@ import type { Reader } from '../../store/database.ts';
 import { blockTitle } from '../analytics/block-title.ts';
 import { type ShownPage, shownPagesOf } from '../approval/shown-page.ts';
 import { slotMarkdown } from '../markdown/slot-markdown.ts';
+import type { PageAccess } from '../profiles/page-access.ts';
 import { socialsOf } from '../profiles/profile-view.ts';
 import type { SlotView } from '../slots/slot-view.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
@@ -21,19 +22,19 @@ type Scored = Found & { score: number };
 const titleWeight = 3;
 
 /**
- * Returns the user's pages and slots, as visitors see them, that contain words of the query, the best first: those with more of the words,
+ * Returns the caller's pages and slots, as visitors see them, that contain words of the query, the best first: those with more of the words,
  * then those with them in the title. A query without any word finds every page.
  */
 export async function searchPages(
   reader: Reader,
   context: Pick<Context, 'config' | 'site' | 'cache' | 'slotTypes' | 'now'>,
-  userId: number,
+  access: PageAccess,
   query: string,
   limit: number,
 ): Promise<Found[]> {
   const words = wordsOf(query);
   let scored: Scored[] = [];
-  for await (const profile of shownPagesOf(reader, userId)) {
+  for await (const profile of shownPagesOf(reader, access)) {
     const score = scoreOf(words, [profile.title ?? '', profile.login].join(' '), pageText(profile));
     if (score > 0 || words.length === 0) scored.push({ profile, slot: null, score });
     if (words.length === 0) continue;

@@ -3,6 +3,7 @@ import { largerPagesWithEvent, largerPagesWithForm } from '../../store/statement
 import { textOf } from '../../texts/index.ts';
 import { readPublishedVersion } from '../approval/published-version.ts';
 import { limitReached } from '../errors.ts';
+import { mayUsePage, type PageAccess } from '../profiles/page-access.ts';
 import { kilobytes } from './assert-page-fits.ts';
 import { type SizedSlot, sizesOf, total } from './page-size.ts';
 import type { ShowingPage } from './pages-showing.ts';
@@ -26,13 +27,14 @@ const maxNamed = 5;
 
 /**
  * Call this after a form or an event was enlarged, with the pages that show it. Throws `limit_reached` if one of them is larger than
- * allowed (docs/interface.md 5.7).
+ * allowed (docs/interface.md 5.7); the message names those that the caller may use.
  */
 export async function assertPagesFit(
   tx: Pick<Transaction, 'all' | 'first'>,
   enlarged: Enlarged,
   places: readonly ShowingPage[],
   { maxPageBytes }: LinkedWriteRules,
+  access: PageAccess,
 ): Promise<void> {
   if (maxPageBytes === 0 || places.length === 0) return;
   const asked = { profileIds: places.map(({ profileId }) => profileId), size: maxPageBytes };
@@ -50,9 +52,10 @@ export async function assertPagesFit(
   }
   if (sizes.size === 0) return;
   const large = places.filter(({ profileId }) => sizes.has(profileId));
+  const known = large.filter(({ profileId }) => mayUsePage(access, { id: profileId, userId: access.userId }));
   throw limitReached(
     textOf((t, locale) => {
-      const named = large.slice(0, maxNamed).map(({ profileId, login }) => {
+      const named = known.slice(0, maxNamed).map(({ profileId, login }) => {
         return `${login} (${kilobytes(sizes.get(profileId) ?? 0, locale)})`;
       });
       return t.slotMessages.pagesTooLarge(

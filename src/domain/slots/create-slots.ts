@@ -62,8 +62,8 @@ export async function createSlots(
   rules: SlotWriteRules,
 ): Promise<SlotRow[]> {
   const [page, checked] = await validateAll(
-    () => findOwnProfileToFill(tx, author.userId, profileKey, slots.length),
-    () => checkAll(tx, author.userId, slots, rules),
+    () => findOwnProfileToFill(tx, author, profileKey, slots.length),
+    () => checkAll(tx, author, slots, rules),
   );
   if (page.slotCount + slots.length > rules.maxSlots) {
     throw limitReached(textOf((t) => t.slotMessages.tooManySlots(page.slotCount, rules.maxSlots)));
@@ -131,7 +131,7 @@ async function placed(
 
 async function checkAll(
   tx: Transaction,
-  userId: number,
+  author: Author,
   slots: readonly NewSlot[],
   { slotTypes, coerceTypes, pathOf }: SlotWriteRules,
 ): Promise<{ type: string; data: unknown; visibility: string | null }[]> {
@@ -140,7 +140,7 @@ async function checkAll(
   const errors: ServiceError[] = [];
   const visibility = await writtenVisibility(
     tx,
-    userId,
+    author.userId,
     slots.map((slot, index) => ({ visibility: slot.visibility, prefix: pathOf?.(index) ?? '' })),
     coerceTypes,
   );
@@ -168,7 +168,7 @@ async function checkAll(
       ? [{ type, data: result.data, visibility: stored, prefix: `${prefix}data`, references: result.references }]
       : [];
   });
-  Object.assign(fields, visibility.fields, await foreignReferences(tx, userId, checked));
+  Object.assign(fields, visibility.fields, await foreignReferences(tx, author, checked));
   throwFieldErrors({ fields, unlisted }, errors);
   return checked;
 }

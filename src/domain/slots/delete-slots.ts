@@ -21,7 +21,7 @@ export async function deleteSlots(
   ids: readonly number[],
   rules: Pick<SlotWriteRules, 'slotTypes' | 'now' | 'pathOf'>,
 ): Promise<void> {
-  const { page, rows } = await findOwnSlotsWithStickers(tx, author.userId, profileKey, ids);
+  const { page, rows } = await findOwnSlotsWithStickers(tx, author, profileKey, ids);
   const fields: FieldErrors = {};
   const errors: ServiceError[] = [];
   for (const [index, id] of ids.entries()) {

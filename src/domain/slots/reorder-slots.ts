@@ -38,7 +38,7 @@ export async function reorderSlots(
   now: Date,
   read = readPositions,
 ): Promise<{ profile: ProfileRow; ids: readonly number[] }> {
-  const profile = await findOwnProfile(tx, author.userId, profileKey);
+  const profile = await findOwnProfile(tx, author, profileKey);
   const stored = await read(tx, profile);
   const own = stored.map(({ id }) => id);
   const fields = mistakesIn(wanted, own);

@@ -1,10 +1,10 @@
 import type { Reader } from '../../store/database.ts';
 import { eventsById } from '../../store/statements/events.ts';
-import { formsById } from '../../store/statements/forms.ts';
 import { textOf } from '../../texts/index.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
-import { canBeStored } from '../text/characters.ts';
+import { ownFormIds } from '../forms/own-form.ts';
+import type { PageAccess } from '../profiles/page-access.ts';
 import { isRowId } from '../validation/values.ts';
 import type { SlotReferences } from './references-in.ts';
 
@@ -14,7 +14,7 @@ const foreignForm: Text = textOf((t) => t.slotMessages.foreignForm);
 /** Returns the references in slot data to objects of other users; `prefix` is the path of each slot's data in the request. */
 export async function foreignReferences(
   reader: Pick<Reader, 'all'>,
-  userId: number,
+  access: PageAccess,
   slots: readonly { prefix: string; references: SlotReferences }[],
 ): Promise<FieldErrors> {
   // Most blocks are a text or a link.
@@ -31,17 +31,17 @@ export async function foreignReferences(
   const [ownFiles, ownForms, ownEvents] = await Promise.all([
     ownFilePaths(
       reader,
-      userId,
+      access.userId,
       files.map(({ path }) => path),
     ),
     ownFormIds(
       reader,
-      userId,
+      access,
       forms.map(({ formId }) => formId),
     ),
     ownEventIds(
       reader,
-      userId,
+      access.userId,
       events.map(({ eventId }) => eventId),
     ),
   ]);
@@ -54,13 +54,6 @@ export async function foreignReferences(
 
 function hasNoReferences({ files, forms, events }: SlotReferences): boolean {
   return files.length + forms.length + events.length === 0;
-}
-
-async function ownFormIds(reader: Pick<Reader, 'all'>, userId: number, ids: string[]): Promise<Set<string>> {
-  // PostgreSQL cannot read other text, and no id contains it.
-  const possible = ids.filter(canBeStored);
-  if (possible.length === 0) return new Set();
-  return new Set((await reader.all(formsById, { userId, ids: possible })).map(({ id }) => id));
 }
 
 async function ownEventIds(reader: Pick<Reader, 'all'>, userId: number, ids: number[]): Promise<Set<number>> {

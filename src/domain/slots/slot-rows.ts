@@ -11,6 +11,7 @@ import {
   slotsWithStickersByLoginKey,
 } from '../../store/statements/slots.ts';
 import type { ChangedPage } from '../approval/change-waits.ts';
+import { mayUsePage, type PageAccess } from '../profiles/page-access.ts';
 import { profileNotFound, readProfileKey } from '../profiles/profile-rows.ts';
 import { isRowId } from '../validation/values.ts';
 
@@ -55,11 +56,11 @@ interface OwnSlots<Row> {
 /** An own page, and those of the slots with the given ids that are on it. Throws `not_found` for the page. */
 export function findOwnSlots(
   reader: Pick<Reader, 'all'>,
-  userId: number,
+  access: PageAccess,
   profileKey: string,
   ids: readonly number[],
 ): Promise<OwnSlots<PlacedSlotRow>> {
-  return ownSlots(reader, userId, profileKey, ids, { byId: slotsOfPageById, byLoginKey: slotsOfPageByLoginKey });
+  return ownSlots(reader, access, profileKey, ids, { byId: slotsOfPageById, byLoginKey: slotsOfPageByLoginKey });
 }
 
 /** A slot with the ids of the stickers on it. */
@@ -69,12 +70,12 @@ const idList = z.array(z.int());
 /** Returns the slots with the stickers on each. */
 export async function findOwnSlotsWithStickers(
   reader: Pick<Reader, 'all'>,
-  userId: number,
+  access: PageAccess,
   profileKey: string,
   ids: readonly number[],
 ): Promise<OwnSlots<SlotRowWithStickers>> {
   const statements = { byId: slotsWithStickersById, byLoginKey: slotsWithStickersByLoginKey };
-  const { page, rows } = await ownSlots(reader, userId, profileKey, ids, statements);
+  const { page, rows } = await ownSlots(reader, access, profileKey, ids, statements);
   const withIds = ([id, row]: [number, PlacedSlotRow & { stickerIds: string | null }]) =>
     [id, { ...row, stickerIds: idList.parse(JSON.parse(row.stickerIds ?? '[]')) }] as const;
   return { page, rows: new Map([...rows].map(withIds)) };
@@ -82,7 +83,7 @@ export async function findOwnSlotsWithStickers(
 
 async function ownSlots<Row extends RowOf<typeof slotsOfPageById>>(
   reader: Pick<Reader, 'all'>,
-  userId: number,
+  access: PageAccess,
   profileKey: string,
   ids: readonly number[],
   {
@@ -100,7 +101,7 @@ async function ownSlots<Row extends RowOf<typeof slotsOfPageById>>(
     ? reader.all(byId, { ids: asked, ...key })
     : reader.all(byLoginKey, { ids: asked, ...key }));
   const [first] = found;
-  if (first?.userId !== userId) throw profileNotFound();
+  if (!first || !mayUsePage(access, { id: first.profileId, userId: first.userId })) throw profileNotFound();
   // An existing slot has every column.
   const rows = found.filter((row) => row.id !== null) as (Row & PlacedSlotRow)[];
   return { page: { ...first, id: first.profileId }, rows: new Map(rows.map((row) => [row.id, row])) };

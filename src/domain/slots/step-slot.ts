@@ -21,7 +21,7 @@ export async function stepSlot(
   step: SlotStep,
   now: Date,
 ): Promise<void> {
-  const profile = await findOwnProfile(tx, author.userId, profileKey);
+  const profile = await findOwnProfile(tx, author, profileKey);
   const stored = await tx.all(slotPositionsOfProfile, { profileId: profile.id });
   const ids = stored.map(({ id }) => id);
   const from = ids.indexOf(slotId);

@@ -45,7 +45,7 @@ export async function updateSlots(
 ): Promise<PlacedSlotRow[]> {
   const { page, rows } = await findOwnSlots(
     tx,
-    author.userId,
+    author,
     profileKey,
     changes.map(({ id }) => id),
   );
@@ -93,7 +93,7 @@ export async function updateSlots(
     const besides = { visibility: shown, layout: layout === undefined ? row.layout : storedLayout(layout) };
     return [{ row, data: result.data, besides, prefix: `${prefix}data`, references: result.references }];
   });
-  Object.assign(fields, visibility.fields, await foreignReferences(tx, author.userId, checked));
+  Object.assign(fields, visibility.fields, await foreignReferences(tx, author, checked));
   throwFieldErrors({ fields, unlisted }, errors);
   rules.before?.(
     page.id,

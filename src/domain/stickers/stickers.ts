@@ -5,6 +5,7 @@ import { featuresOf } from '../accounts/features.ts';
 import { type ReadablePage, readVisitorsVersion } from '../approval/shown-page.ts';
 import { notFound } from '../errors.ts';
 import type { StickerState } from '../history/page-change.ts';
+import type { PageAccess } from '../profiles/page-access.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
 import type { StickerSpot } from './sticker-fields.ts';
 
@@ -57,11 +58,11 @@ export function stickerView(
 /** An own page whose stickers can be seen and changed; `not_found` also while the feature is off (docs/interface.md 5.15). */
 export async function findStickerPage(
   reader: Pick<Reader, 'first'>,
-  userId: number,
+  access: PageAccess,
   profileKey: string,
 ): Promise<ProfileRow> {
-  if (!(await featuresOf(reader, userId)).stickers) {
+  if (!(await featuresOf(reader, access.userId)).stickers) {
     throw notFound(textOf((t) => t.stickerMessages.off));
   }
-  return findOwnProfile(reader, userId, profileKey);
+  return findOwnProfile(reader, access, profileKey);
 }

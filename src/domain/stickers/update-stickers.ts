@@ -22,7 +22,7 @@ export async function updateStickers(
   changes: StickerChanges,
   now: Date,
 ): Promise<StickerView[]> {
-  const page = await findStickerPage(tx, author.userId, profileKey);
+  const page = await findStickerPage(tx, author, profileKey);
   const rows = await stickerRowsOf(tx, page.id);
   const before = rows.map(stickerView);
   const moved = movedStickers(before, changes);

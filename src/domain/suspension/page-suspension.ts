@@ -18,16 +18,19 @@ export function suspensionOf({ suspendedAt, suspensionReason }: SuspendablePage)
   return suspendedAt && { since: suspendedAt, reason: suspensionReason ?? '' };
 }
 
+/** Suspension of a page that a unit of work changes. */
+type WrittenSuspension = PageSuspension & { profileId: number };
+
 /** Keyed by the unit of work, as unpublished changes are (src/domain/approval/unpublished.ts). */
-const written = new WeakMap<object, PageSuspension>();
+const written = new WeakMap<object, WrittenSuspension[]>();
 
 /** Records that a unit of work changes a page, so that the response reports that visitors do not see it. */
-export function trackSuspension(tx: Pick<Transaction, 'send'>, page: SuspendablePage): void {
+export function trackSuspension(tx: Pick<Transaction, 'send'>, page: SuspendablePage & { id: number }): void {
   const suspension = suspensionOf(page);
-  if (suspension !== null) written.set(tx, suspension);
+  if (suspension !== null) written.set(tx, [...suspensionsBy(tx), { profileId: page.id, ...suspension }]);
 }
 
-/** Returns the suspension of the page that a unit of work has changed; null if it has changed none that is suspended. */
-export function suspensionBy(tx: Pick<Transaction, 'send'>): PageSuspension | null {
-  return written.get(tx) ?? null;
+/** Returns the suspensions of the pages that a unit of work has changed, the last one at the end. */
+export function suspensionsBy(tx: Pick<Transaction, 'send'>): readonly WrittenSuspension[] {
+  return written.get(tx) ?? [];
 }

@@ -44,7 +44,7 @@ export async function applyTemplate(
   withBlocks: boolean,
   { slotTypes, maxSlots, maxPageBytes, now }: SlotWriteRules,
 ): Promise<void> {
-  const row = await findOwnProfileToFill(tx, author.userId, profileKey, withBlocks ? template.blocks.length : 0);
+  const row = await findOwnProfileToFill(tx, author, profileKey, withBlocks ? template.blocks.length : 0);
   const fills = withBlocks && row.slotCount === 0 && template.blocks.length <= maxSlots;
   const keep = async (file: PreparedFile) => (await saveFile(tx, storage, author.userId, file, now)).path;
   const { background } = pictures;
@@ -57,7 +57,7 @@ export async function applyTemplate(
       description: row.description ?? template.description,
     }),
   };
-  const slots = fills ? await slotsOf(tx, author.userId, { template, pictures, storage }, slotTypes, now) : [];
+  const slots = fills ? await slotsOf(tx, author, { template, pictures, storage }, slotTypes, now) : [];
   await storePageFields(tx, row.id, row, fields);
   const added = row.newSlotIds.slice(0, slots.length);
   const rows = added.flatMap((id, index): AddedSlot[] => {
@@ -84,16 +84,17 @@ interface SlotToAdd {
 /** Returns the blocks to be stored, with copies of their files, events and forms that belong to the user. */
 async function slotsOf(
   tx: Transaction,
-  userId: number,
+  author: Author,
   { template, pictures, storage }: ChosenTemplate,
   slotTypes: SlotTypes,
   now: Date,
 ): Promise<SlotToAdd[]> {
   const paths = new Map<string, string>();
-  for (const [name, file] of pictures.blocks) paths.set(name, (await saveFile(tx, storage, userId, file, now)).path);
+  for (const [name, file] of pictures.blocks)
+    paths.set(name, (await saveFile(tx, storage, author.userId, file, now)).path);
   const slots: SlotToAdd[] = [];
   for (const block of template.blocks) {
-    const data = await dataOf(tx, userId, block, paths, now);
+    const data = await dataOf(tx, author, block, paths, now);
     const layout = storedLayout(templateLayout(block));
     slots.push({ type: block.type, data: slotTypes[block.type].schema.parse(data), layout });
   }
@@ -102,16 +103,16 @@ async function slotsOf(
 
 async function dataOf(
   tx: Transaction,
-  userId: number,
+  author: Author,
   block: TemplateBlock,
   paths: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<unknown> {
   switch (block.type) {
     case 'event':
-      return { eventId: await createEvent(tx, userId, eventToCreate(block.event, now), now) };
+      return { eventId: await createEvent(tx, author.userId, eventToCreate(block.event, now), now) };
     case 'form': {
-      const { id } = await createForm(tx, userId, newForm.parse(block.form), now);
+      const { id } = await createForm(tx, author, newForm.parse(block.form), now);
       return { formId: id, view: block.view };
     }
     default:

@@ -114,7 +114,7 @@ async function typesOfBlocks(
   // An object may be anything here, and not every one can be turned into text or a number.
   if (!name.startsWith('update_slot') || !isKey(given.profileKey)) return new Map();
   try {
-    const page = await findOwnProfile(context.db.read, actor.userId, String(given.profileKey));
+    const page = await findOwnProfile(context.db.read, actor, String(given.profileKey));
     const slots = await slotViewsOf(context.db.read, slotSettings(context), page, context.cache.slots);
     return new Map(
       entries.flatMap(([path, entry]) => {
@@ -139,10 +139,10 @@ async function notFoundText(
   { db }: Context,
   { profileKey }: Record<string, unknown>,
   text: Text,
-  { userId }: Actor,
+  actor: Actor,
 ): Promise<Text> {
   if (typeof profileKey !== 'string' || !text.en.startsWith('You have no such page')) return text;
-  const logins = (await profilesOf(db.read, userId)).map(({ login }) => login);
+  const logins = (await profilesOf(db.read, actor)).map(({ login }) => login);
   const near = closestName(profileKey, logins);
   return near === undefined
     ? text

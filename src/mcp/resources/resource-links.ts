@@ -1,5 +1,6 @@
 import { isOperation, type Tool } from '../../../tools/define-operation.ts';
 import type { Context } from '../../context.ts';
+import type { Actor } from '../../domain/actor.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import type { Caller } from '../caller.ts';
@@ -19,7 +20,7 @@ export async function resourceLinks(
 ): Promise<ResourceLink[]> {
   if (!isKnownIn(revision, 'links') || !isOperation(tool) || tool.kind === 'read' || dryRun === true) return [];
   // A change of the login itself returns the new one.
-  const login = loginIn(data) ?? (await loginNamed(context, actor.userId, profileKey));
+  const login = loginIn(data) ?? (await loginNamed(context, actor, profileKey));
   if (login === null) return [];
   const { uri, name, mimeType } = pageResource(login);
   return [{ type: 'resource_link', uri, name, mimeType }];
@@ -33,12 +34,12 @@ function loginIn(data: unknown): string | null {
 }
 
 /** Resources are named by login, as the lists name them: a page that was given by its id is looked up. */
-async function loginNamed({ db, faults }: Context, userId: number, profileKey: unknown): Promise<string | null> {
+async function loginNamed({ db, faults }: Context, actor: Actor, profileKey: unknown): Promise<string | null> {
   if (typeof profileKey !== 'string' && typeof profileKey !== 'number') return null;
   const key = String(profileKey);
   if (!/^\d+$/.test(key)) return key;
   try {
-    return (await findOwnProfile(db.read, userId, key)).login;
+    return (await findOwnProfile(db.read, actor, key)).login;
   } catch (error) {
     // Deleted since the change: there is nothing to read. Any other error would make a completed change look like a failed one.
     if (!(error instanceof ServiceError))

@@ -1,5 +1,5 @@
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
-import type { ApprovalSettings } from '../../domain/actor.ts';
+import type { ApprovalSettings, GrantedPages } from '../../domain/actor.ts';
 import type { WaitingChanges } from '../../domain/approval/waiting-changes.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { isolated } from '../../domain/text/isolated.ts';
@@ -7,16 +7,18 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { abilityWords } from '../shared/abilities.ts';
 import { Day } from '../shared/components/day.tsx';
+import type { ChoosablePage } from '../shared/components/pages-choice.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
 import { ApprovalForm } from './approval-form.tsx';
 import { LastCall } from './last-call.tsx';
-
+import { PagesForm, type WrongPages } from './pages-form.tsx';
 import { WaitingChangesLinks } from './waiting-changes-links.tsx';
 
 export interface ConnectedAppRow extends ApprovalSettings {
   clientId: string;
   name: string;
   abilities: string[];
+  pages: GrantedPages;
   /** ISO 8601. */
   connectedAt: string;
   lastUsedAt: string | null;
@@ -25,7 +27,14 @@ export interface ConnectedAppRow extends ApprovalSettings {
 }
 
 /** The apps that a person has connected, each with a button that disconnects it. */
-export function ConnectedApps(props: { locale: Locale; csrf: string; timezone: string; apps: ConnectedAppRow[] }) {
+export function ConnectedApps(props: {
+  locale: Locale;
+  csrf: string;
+  timezone: string;
+  apps: ConnectedAppRow[];
+  own: readonly ChoosablePage[];
+  wrongPages?: WrongPages | undefined;
+}) {
   const { locale, csrf, timezone, apps } = props;
   const t = texts[locale].settingsApi;
   return (
@@ -41,16 +50,28 @@ export function ConnectedApps(props: { locale: Locale; csrf: string; timezone: s
             button={t.disconnect}
             buttonLabel={t.disconnectNamed(isolated(app.name))}
             below={
-              app.abilities.includes('profile:write') && (
-                <ApprovalForm
+              <>
+                <PagesForm
                   locale={locale}
                   csrf={csrf}
-                  action={addresses.apiAccess.appApproval.href()}
+                  action={addresses.apiAccess.appPages.href()}
                   field={{ name: 'clientId', value: app.clientId }}
                   name={app.name}
-                  approval={app}
+                  pages={app.pages}
+                  own={props.own}
+                  wrong={props.wrongPages}
                 />
-              )
+                {app.abilities.includes('profile:write') && (
+                  <ApprovalForm
+                    locale={locale}
+                    csrf={csrf}
+                    action={addresses.apiAccess.appApproval.href()}
+                    field={{ name: 'clientId', value: app.clientId }}
+                    name={app.name}
+                    approval={app}
+                  />
+                )}
+              </>
             }
           >
             <span class="row-name">{app.name}</span>

@@ -1,6 +1,6 @@
 import { defaultTokenApproval } from '../../domain/accounts/personal-tokens.ts';
 import type { ShownCall } from '../../domain/accounts/read-calls.ts';
-import type { ApprovalSettings } from '../../domain/actor.ts';
+import type { ApprovalSettings, GrantedPages } from '../../domain/actor.ts';
 import type { WaitingChanges } from '../../domain/approval/waiting-changes.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { isolated } from '../../domain/text/isolated.ts';
@@ -12,16 +12,18 @@ import { Day } from '../shared/components/day.tsx';
 import { Choice, Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { InputGroup } from '../shared/components/input-group.tsx';
+import { type ChoosablePage, PagesChoice } from '../shared/components/pages-choice.tsx';
 import { RemovableRow } from '../shared/components/removable-row.tsx';
 import { ApprovalForm } from './approval-form.tsx';
 import { LastCall } from './last-call.tsx';
-
+import { PagesForm, type WrongPages } from './pages-form.tsx';
 import { WaitingChangesLinks } from './waiting-changes-links.tsx';
 
 export interface PersonalTokenRow extends ApprovalSettings {
   id: number;
   name: string;
   abilities: string[];
+  pages: GrantedPages;
   /** ISO 8601. */
   createdAt: string;
   lastUsedAt: string | null;
@@ -35,6 +37,8 @@ interface PersonalTokensProps extends FormState {
   tokens: PersonalTokenRow[];
   maxTokens: number;
   abilities: readonly string[];
+  own: readonly ChoosablePage[];
+  wrongPages?: WrongPages | undefined;
 }
 
 /** The user's personal tokens, and the form that creates one while there is room. */
@@ -55,16 +59,28 @@ export function PersonalTokens(props: PersonalTokensProps) {
             button={t.remove}
             buttonLabel={t.removeNamed(isolated(token.name))}
             below={
-              token.abilities.includes('profile:write') && (
-                <ApprovalForm
+              <>
+                <PagesForm
                   locale={locale}
                   csrf={csrf}
-                  action={addresses.apiAccess.tokenApproval.href()}
+                  action={addresses.apiAccess.tokenPages.href()}
                   field={{ name: 'tokenId', value: token.id }}
                   name={token.name}
-                  approval={token}
+                  pages={token.pages}
+                  own={props.own}
+                  wrong={props.wrongPages}
                 />
-              )
+                {token.abilities.includes('profile:write') && (
+                  <ApprovalForm
+                    locale={locale}
+                    csrf={csrf}
+                    action={addresses.apiAccess.tokenApproval.href()}
+                    field={{ name: 'tokenId', value: token.id }}
+                    name={token.name}
+                    approval={token}
+                  />
+                )}
+              </>
             }
           >
             <span class="row-name">{token.name}</span>
@@ -91,6 +107,12 @@ function approvalOf(values: FormState['values']): ApprovalSettings {
   return { changesWait: values.changes === 'wait', asksFirst: values.asksFirst === 'yes' };
 }
 
+/** Returns the pages chosen in the attempt before, or all. */
+function pagesOf(values: FormState['values']): GrantedPages {
+  if (values?.pages !== 'only') return 'all';
+  return (values.pageIds ?? '').split(',').filter(Boolean).map(Number);
+}
+
 function NewToken(props: PersonalTokensProps) {
   const t = texts[props.locale].settingsApi;
   if (props.tokens.length >= props.maxTokens) return <p class="block-text">{t.full(props.maxTokens)}</p>;
@@ -111,6 +133,12 @@ function NewToken(props: PersonalTokensProps) {
             />
           ))}
         </InputGroup>
+        <PagesChoice
+          locale={props.locale}
+          pages={pagesOf(props.values)}
+          own={props.own}
+          messages={props.errors?.pages}
+        />
         <ApprovalChoices locale={props.locale} {...approvalOf(props.values)} />
         <button class="action" type="submit">
           {t.submit}

@@ -7,12 +7,14 @@ import { Notice } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
+import type { ChoosablePage } from '../shared/components/pages-choice.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { isLocalAddress } from '../shared/local-address.ts';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { ApprovalSubjects } from './approval-subjects.tsx';
 import { AssistantSteps } from './assistant-steps.tsx';
 import { type ConnectedAppRow, ConnectedApps } from './connected-apps.tsx';
+import type { WrongPages } from './pages-form.tsx';
 import { type PersonalTokenRow, PersonalTokens } from './personal-tokens.tsx';
 
 const settingsStyles = styleSheet('settings/settings');
@@ -27,6 +29,10 @@ export interface SettingsApiPageProps extends FormState {
   /** A token that was just created, shown only once. */
   newToken?: { name: string; token: string } | undefined;
   apps: ConnectedAppRow[];
+  /** All pages of the person. */
+  own: readonly ChoosablePage[];
+  /** A rejected choice of pages. */
+  wrongPages?: WrongPages | undefined;
   mcpUrl: string;
   /** Root of the REST API. */
   apiUrl: string;
@@ -36,7 +42,7 @@ export interface SettingsApiPageProps extends FormState {
 /**
  * Tokens and connected apps. Posts: `name` and `abilities` (once each) to `/settings/api/tokens`, `tokenId` to
  * `/settings/api/tokens/delete`, `clientId` to `/settings/api/apps/disconnect`; `changes` and `asksFirst` with the first, and with either id
- * to `…/approval`.
+ * to `…/approval`; `pages` and `pageIds` in the same way, to `…/pages`.
  */
 export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocument {
   const t = texts[props.locale].settingsApi;

@@ -7,12 +7,17 @@ import {
   maxPersonalTokens,
 } from '../../domain/accounts/personal-tokens.ts';
 import { lastCalls } from '../../domain/accounts/read-calls.ts';
-import { type ApprovalSettings, abilities } from '../../domain/actor.ts';
+import { type ApprovalSettings, abilities, type GrantedPages } from '../../domain/actor.ts';
 import { setAppApprovalSettings, setTokenApprovalSettings } from '../../domain/approval/approval-settings.ts';
 import { waitingChangesOf } from '../../domain/approval/waiting-changes.ts';
+import { ownerAccess } from '../../domain/profiles/page-access.ts';
+import { setAppPages, setTokenPages } from '../../domain/profiles/page-grants.ts';
+import { profilesOf } from '../../domain/profiles/profile-rows.ts';
+import type { Transaction } from '../../store/database.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
+import { chosenPages } from '../shared/requests/chosen-pages.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { renderSettingsApiPage, type SettingsApiPageProps } from './settings-api-page.tsx';
@@ -20,14 +25,15 @@ import { renderSettingsApiPage, type SettingsApiPageProps } from './settings-api
 /** `/settings/api` and its forms: personal tokens and connected apps. */
 export function addSettingsApiPage(dashboard: DashboardRouter, context: Context): void {
   const { publicUrl } = context.config;
-  type Extra = Partial<Pick<SettingsApiPageProps, 'newToken' | 'errors' | 'values'>>;
+  type Extra = Partial<Pick<SettingsApiPageProps, 'newToken' | 'errors' | 'values' | 'wrongPages'>>;
 
   async function page(visit: PersonVisit, extra: Extra = {}) {
     const userId = visit.session.account.id;
-    const [tokens, apps, waiting] = await Promise.all([
+    const [tokens, apps, waiting, own] = await Promise.all([
       listPersonalTokens(context, userId),
       listConnectedApps(context, userId),
       waitingChangesOf(context.db.read, userId),
+      profilesOf(context.db.read, ownerAccess(userId)),
     ]);
     const last = await lastCalls(context, userId, [
       ...tokens.map(({ id }) => `token ${id}` as const),
@@ -54,6 +60,7 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
         lastCall: last.get(`app ${app.clientId}`),
         waiting: waiting.get(`app ${app.clientId}`),
       })),
+      own: own.map(({ id, login, title }) => ({ id, login, title })),
       mcpUrl: `${publicUrl}/mcp`,
       apiUrl: `${publicUrl}/api/v1`,
       notice:
@@ -73,7 +80,8 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
     recent: true,
     get: (visit) => visit.redirect(addresses.apiAccess.page.href()),
     post(visit) {
-      const input = { name: visit.field('name'), abilities: visit.fields('abilities') };
+      const pages = chosenPages(visit) ?? 'all';
+      const input = { name: visit.field('name'), abilities: visit.fields('abilities'), pages };
       return visit.attempt(
         async () => {
           // Shown in this response, because the value cannot be read again.
@@ -90,6 +98,8 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
               abilities: input.abilities.join(','),
               changes: visit.field('changes'),
               asksFirst: visit.field('asksFirst'),
+              pages: visit.field('pages'),
+              pageIds: visit.fields('pageIds').join(','),
             },
           }),
       );
@@ -136,6 +146,39 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
         (errors) => page(visit, { errors }),
       ),
   });
+
+  /** Responds to a choice of pages; `set` stores it. */
+  function choosePages(
+    name: 'update_token' | 'update_app',
+    fieldName: string,
+    set: (tx: Transaction, userId: number, value: string, pages: GrantedPages) => Promise<void>,
+  ) {
+    return {
+      post: (visit: PersonVisit) =>
+        visit.attempt(
+          async () => {
+            const { id } = visit.session.account;
+            await runAction(context, visit, { name }, (write) =>
+              write((tx) => set(tx, id, visit.field(fieldName), chosenPages(visit) ?? 'all')),
+            );
+            visit.redirect(addresses.apiAccess.page.href({ done: 'saved' }));
+          },
+          ({ pages: messages, ...errors }) => {
+            const field = { name: fieldName, value: visit.field(fieldName) };
+            return page(visit, { errors, ...(messages && { wrongPages: { field, messages } }) });
+          },
+        ),
+    };
+  }
+
+  dashboard.personPage(
+    addresses.apiAccess.tokenPages.pattern,
+    choosePages('update_token', 'tokenId', (tx, userId, value, pages) =>
+      setTokenPages(tx, userId, Number(value), pages),
+    ),
+  );
+
+  dashboard.personPage(addresses.apiAccess.appPages.pattern, choosePages('update_app', 'clientId', setAppPages));
 
   dashboard.personPage(addresses.apiAccess.disconnectApp.pattern, {
     post: (visit) =>

@@ -3,7 +3,8 @@ import { channelsForChangeNotices } from '../../domain/channels/change-notices.t
 import { listChannels } from '../../domain/channels/channels.ts';
 import { listUndeliveredMessages } from '../../domain/channels/undelivered-messages.ts';
 import { addressWithCode } from '../../domain/channels/verify-email.ts';
-import { listForms } from '../../domain/forms/form-view.ts';
+import { listForms } from '../../domain/forms/list-forms.ts';
+import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { texts } from '../../texts/index.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { listPart } from '../shared/requests/list-part.ts';
@@ -34,7 +35,7 @@ export async function channelsDocument(
   const [channels, hearing, forms, undelivered, codeSentTo] = await Promise.all([
     listChannels(db.read, userId),
     channelsForChangeNotices(db.read, userId),
-    listForms(db.read, userId),
+    listForms(db.read, ownerAccess(userId)),
     listPart(visit.parameter('page'), pageSize, (part) => listUndeliveredMessages(db.read, userId, part)),
     addressWithCode(context, userId),
   ]);

@@ -2,7 +2,6 @@ import type { Request } from 'express';
 import type { AuthorizationPages, BrowserSession } from '../../../oauth/authorization-pages.ts';
 import type { Context } from '../../context.ts';
 import type { Session } from '../../domain/accounts/sessions.ts';
-import { appApprovalOf } from '../../domain/approval/approval-settings.ts';
 import { addresses } from '../addresses.ts';
 import { shownUnsentForm } from '../shared/components/unsent-form.ts';
 import { authorizationProblemPage } from '../shared/requests/error-pages.ts';
@@ -11,6 +10,7 @@ import { sendDocument, setPrivateHeaders } from '../shared/requests/send-documen
 import { type Visitor, visitorOf } from '../shared/requests/visitor.ts';
 import { shownOf, unsentFormOf } from '../unsent-forms/unsent-forms.ts';
 import { renderConsentPage } from './consent-page.tsx';
+import { consentProps } from './consent-props.ts';
 
 /** Creates the authorization server's pages for people, and its lookup of the signed-in user. */
 export function createAuthorizationPages(context: Context): AuthorizationPages {
@@ -31,25 +31,9 @@ export function createAuthorizationPages(context: Context): AuthorizationPages {
       const { locale, csrf, session } = await visitor(req);
       const form = await unsentFormOf(context, { req, session }, unsentFormIdOf(req.originalUrl) ?? '');
       const unsent = form?.path === addresses.consent.href() ? form : null;
-      const chosen = (name: string) => unsent?.fields.find(([field]) => field === name)?.[1];
-      const approval = await appApprovalOf(context.db.read, question.session.userId, question.client.id);
-      const props = {
-        locale,
-        csrf,
-        action: addresses.consent.href(),
-        hidden: { handle: question.handle, returnTo: question.returnTo },
-        client: { id: question.client.id, name: question.client.name, uri: question.client.clientUri },
-        redirectUri: question.redirectUri,
-        scopes: question.abilities,
-        chosenScopes: chosen('scope') ?? (unsent ? [] : undefined),
-        approval: {
-          changesWait: chosen('changes')?.includes('wait') ?? approval.changesWait,
-          asksFirst: unsent ? chosen('asksFirst') !== undefined : approval.asksFirst,
-        },
-        account: { name: session?.account.name ?? '', email: question.session.email },
-        links: context.config.listing.links,
-        anotherAccountHref: addresses.signIn.page.href({ next: question.returnTo, switch: 1 }),
-      };
+      const fields = (name: string) => unsent?.fields.find(([field]) => field === name)?.[1] ?? [];
+      const chosen = unsent && { fields, field: (name: string) => fields(name)[0] ?? '' };
+      const props = await consentProps(context, { locale, csrf, name: session?.account.name ?? '' }, question, chosen);
       const shown = unsent ? shownOf(unsent, true) : undefined;
       const page = shown ? shownUnsentForm.run(shown, renderConsentPage, props) : renderConsentPage(props);
       sendDocument(context.config, req, res, 200, page);

@@ -1,4 +1,4 @@
-import type { ApprovalSettings } from '../../domain/actor.ts';
+import type { ApprovalSettings, GrantedPages } from '../../domain/actor.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import type { OperatorLinks } from '../../listing-settings.ts';
@@ -11,6 +11,7 @@ import { Choice, Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { CardLayout } from '../shared/components/layouts.tsx';
+import { type ChoosablePage, PagesChoice } from '../shared/components/pages-choice.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { UnsentNotice } from '../shared/components/unsent-notice.tsx';
 import { hostOf } from '../shared/safe-href.ts';
@@ -30,6 +31,10 @@ export interface ConsentPageProps extends FormState {
   chosenScopes?: readonly string[] | undefined;
   /** Default of the choices whether the app's changes wait for approval, and whether large ones are asked about. */
   approval: ApprovalSettings;
+  /** Default of the choice which pages it may use. */
+  pages: GrantedPages;
+  /** All pages of the person. */
+  own: readonly ChoosablePage[];
   account: { name: string; email: string };
   /** Link to sign in as another user and come back to this request. */
   anotherAccountHref: string;
@@ -39,8 +44,8 @@ export interface ConsentPageProps extends FormState {
 
 /**
  * Asks a person whether an app may act for them: its name, the target of the response (MCP authorization: the redirect host must be shown,
- * localhost-only redirects warned of), and its permissions. Posts `scope` once for each ticked box, `changes` as `publish` or `wait`, `asksFirst`
- * as `yes`, and `decision` as `allow` or `deny`. The document has no `form-action` policy.
+ * localhost-only redirects warned of), and its permissions. Posts `scope` once for each ticked box, `pages` with `pageIds` (`PagesChoice`),
+ * `changes` as `publish` or `wait`, `asksFirst` as `yes`, and `decision` as `allow` or `deny`. The document has no `form-action` policy.
  */
 export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
   const t = texts[props.locale].consent;
@@ -78,6 +83,7 @@ export function renderConsentPage(props: ConsentPageProps): RenderedDocument {
           <p class="choice-limits">
             <strong>{t.unreadable}</strong> {t.unreadableThings}
           </p>
+          <PagesChoice locale={props.locale} pages={props.pages} own={props.own} messages={props.errors?.pages} />
           {props.scopes.includes('profile:write') && (
             <ApprovalChoices locale={props.locale} appName={isolated(name)} {...props.approval} />
           )}

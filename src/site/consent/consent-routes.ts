@@ -1,9 +1,12 @@
-import { answerConsent } from '../../../oauth/answer-consent.ts';
+import { answerConsent, openQuestion } from '../../../oauth/answer-consent.ts';
 import { AuthorizationError } from '../../../oauth/authorization-error.ts';
+import type { BrowserSession } from '../../../oauth/authorization-pages.ts';
 import type { Context } from '../../context.ts';
+import { type FieldErrors, ServiceError } from '../../domain/errors.ts';
 import { deleteUnsentForm } from '../../domain/unsent-forms/unsent-forms.ts';
 import { addresses } from '../addresses.ts';
 import { carriesCsrf, type DashboardRouter } from '../dashboard-router.ts';
+import { chosenPages } from '../shared/requests/chosen-pages.ts';
 import { authorizationProblemPage, outdatedFormPage } from '../shared/requests/error-pages.ts';
 import { ownerOfForm } from '../shared/requests/form-token.ts';
 import { safeNextPath } from '../shared/requests/next-path.ts';
@@ -11,6 +14,8 @@ import type { Visit } from '../shared/requests/visit.ts';
 import { loginDocument } from '../sign-in/login-document.ts';
 import { answerUnsentForm, unsentFormOf } from '../unsent-forms/unsent-forms.ts';
 import { browserSession } from './authorization-pages.ts';
+import { renderConsentPage } from './consent-page.tsx';
+import { consentProps } from './consent-props.ts';
 
 /** `/authorize/consent`: accepts a person's decision on the consent page and sends the browser back to the app. */
 export function addConsentAnswer(dashboard: DashboardRouter, context: Context): void {
@@ -26,6 +31,7 @@ export function addConsentAnswer(dashboard: DashboardRouter, context: Context): 
           scopes: visit.fields('scope'),
           changes: visit.field('changes'),
           asksFirst: visit.field('asksFirst') === 'yes',
+          pages: chosenPages(visit),
           session: browserSession(visit.session),
         });
         const unsent = await unsentFormOf(context, visit, visit.field('unsent'));
@@ -33,11 +39,27 @@ export function addConsentAnswer(dashboard: DashboardRouter, context: Context): 
         // Exactly as the authorization server built it; `redirect` would encode it once more.
         visit.res.status(303).set('Location', location).end();
       } catch (error) {
-        if (!(error instanceof AuthorizationError)) throw error;
-        visit.send(authorizationProblemPage(visit.locale, error.problem), error.problem.status);
+        if (error instanceof AuthorizationError) {
+          return visit.send(authorizationProblemPage(visit.locale, error.problem), error.problem.status);
+        }
+        if (!(error instanceof ServiceError) || error.fields === null) throw error;
+        await askAgain(context, visit, browserSession(visit.session), error.fields);
       }
     },
   });
+}
+
+/** Shows the question again, with the choices of the person and what is wrong with them. */
+async function askAgain(context: Context, visit: Visit, session: BrowserSession, wrong: FieldErrors): Promise<void> {
+  const question = await openQuestion(context, visit.field('handle'), session);
+  if (question === null) return visit.send(outdatedFormPage(visit.locale), 403);
+  const { locale, csrf } = visit;
+  const shown = { locale, csrf, name: visit.session?.account.name ?? '' };
+  const props = await consentProps(context, shown, { ...question, returnTo: requestPath(context, visit) }, visit);
+  const errors = Object.fromEntries(
+    Object.entries(wrong).map(([name, said]) => [name, said.map((text) => text[locale])]),
+  );
+  visit.send(renderConsentPage({ ...props, errors }), 422);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type SubmittedDesign,
 } from '../../domain/design/change-design.ts';
 import { type Design, designFieldNames, designFields, readDesign, storedDesign } from '../../domain/design/design.ts';
+import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { findOwnProfile, type ProfileRow, profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
 import { texts } from '../../texts/index.ts';
@@ -37,7 +38,9 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
     const row = await rowOf(visit);
     const { id, bgImage, avatar } = row;
     const { themeId, design, typed } = lookInForm(visit, row);
-    const others = (await profilesOf(db.read, visit.session.account.id)).filter((other) => other.id !== id);
+    const others = (await profilesOf(db.read, ownerAccess(visit.session.account.id))).filter(
+      (other) => other.id !== id,
+    );
     const hasPicture = bgImage !== null;
     return renderDesignPage({
       locale: visit.locale,
@@ -82,7 +85,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
       return write((tx) =>
         changeIfUnchanged(
           visit,
-          async () => storedLook(await findOwnProfile(tx, author.userId, profileKey)),
+          async () => storedLook(await findOwnProfile(tx, author, profileKey)),
           () => changeDesign(tx, author, profileKey, look, now()),
         ),
       );

@@ -1,5 +1,6 @@
 import { ownerSlotTypes } from '../../blocks/index.ts';
 import type { Context } from '../../context.ts';
+import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { createSlots, type NewSlot } from '../../domain/slots/create-slots.ts';
 import { changeLayouts, layoutsInGroup } from '../../domain/slots/layout-of-groups.ts';
@@ -35,7 +36,7 @@ export function changeSlot(
   const rules = { slotTypes: ownerSlotTypes(context.slotTypes), maxPageBytes: context.config.limits.pageBytes, now };
   return runAction(context, visit, { name: 'update_slot', profileKey }, (write) =>
     write(async (tx) => {
-      const profile = await findOwnProfile(tx, userId, profileKey);
+      const profile = await findOwnProfile(tx, ownerAccess(userId), profileKey);
       const stored = async () => {
         const row = (await slotRowsOf(tx, profile.id)).find(({ id }) => id === slotId);
         if (!row) throw slotNotFound();
@@ -64,7 +65,7 @@ export function hideSlot(
   const rules = { slotTypes: ownerSlotTypes(slotTypes), maxPageBytes: config.limits.pageBytes, now: now() };
   return runAction(context, visit, { name: 'update_slot', profileKey }, (write) =>
     write(async (tx) => {
-      const { id } = await findOwnProfile(tx, visit.session.account.id, profileKey);
+      const { id } = await findOwnProfile(tx, ownerAccess(visit.session.account.id), profileKey);
       const row = (await slotRowsOf(tx, id)).find((slot) => slot.id === slotId);
       if (!row) throw slotNotFound();
       const visibility = { ...parseVisibility(row.visibility), hidden };
@@ -87,7 +88,7 @@ export function groupSlots(
   const rules = { maxPageBytes: context.config.limits.pageBytes, now: context.now() };
   return runAction(context, visit, { name: 'update_slot', profileKey }, (write) =>
     write(async (tx) => {
-      const profile = await findOwnProfile(tx, visit.session.account.id, profileKey);
+      const profile = await findOwnProfile(tx, ownerAccess(visit.session.account.id), profileKey);
       const rows = await slotRowsOf(tx, profile.id);
       const [slot, onto] = [slotId, ontoId].map((wanted) => rows.find(({ id }) => id === wanted));
       if (!slot || !onto || slot === onto) throw slotNotFound();
@@ -118,7 +119,7 @@ export function addSlot(
   const rules = { slotTypes: ownerSlotTypes(slotTypes), maxSlots, maxPageBytes, now };
   return runAction(context, visit, { name: 'create_slot', profileKey }, (write) =>
     write(async (tx) => {
-      const profile = await findOwnProfile(tx, visit.session.account.id, profileKey);
+      const profile = await findOwnProfile(tx, ownerAccess(visit.session.account.id), profileKey);
       const rows = await slotRowsOf(tx, profile.id);
       const { layout } = layoutsInGroup({ rows, slotId: null, layout: wished, renames: false });
       const [added] = await createSlots(tx, actorOf(visit), profileKey, [{ ...slot, layout }], slot.order, rules);

@@ -1,6 +1,7 @@
 import { deleteSlot } from '../../../tools/slots/delete-slot.ts';
 import type { Context } from '../../context.ts';
 import { ServiceError } from '../../domain/errors.ts';
+import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { readLayout } from '../../domain/slots/slot-layout.ts';
 import { type SlotRow, slotRowsOf } from '../../domain/slots/slot-rows.ts';
@@ -26,7 +27,7 @@ export function addSlotButtons(dashboard: DashboardRouter, context: Context): vo
       post: async (visit) => {
         const { read } = context.db;
         const { profileId: key, slotId } = visit.req.params;
-        const { id: profileId } = await findOwnProfile(read, visit.session.account.id, String(key));
+        const { id: profileId } = await findOwnProfile(read, ownerAccess(visit.session.account.id), String(key));
         const rows = await slotRowsOf(read, profileId);
         const row = rows.find(({ id }) => String(id) === slotId);
         if (!row) return visit.redirect(addressAfterDeletion(profileId));

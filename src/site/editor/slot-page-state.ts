@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts';
 import { readDesign } from '../../domain/design/design.ts';
 import { listEvents } from '../../domain/events/events.ts';
 import { fileUrl } from '../../domain/files/file-url.ts';
-import { listForms } from '../../domain/forms/form-view.ts';
+import { listForms } from '../../domain/forms/list-forms.ts';
+import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { readLayout } from '../../domain/slots/slot-layout.ts';
 import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import { pageColors } from '../look/page-colors.ts';
@@ -83,7 +84,7 @@ async function ownObjects(
   const shows = (thing: OwnObject) =>
     views[type].form.fields.some((field) => field.kind === 'own-thing' && field.thing === thing);
   if (shows('form')) {
-    const forms = await listForms(db.read, account.id);
+    const forms = await listForms(db.read, ownerAccess(account.id));
     things.form = forms.map(({ id, title }) => ({ value: id, label: title }));
   }
   if (shows('event')) {

@@ -4,6 +4,7 @@ import { eventPlaces, findOwnEvent, listEvents, type OwnEvent } from '../../doma
 import { createEvent, deleteEvent, updateEvent } from '../../domain/events/write-events.ts';
 import { typedLink } from '../../domain/links/typed-link.ts';
 import { localTime } from '../../domain/local-time.ts';
+import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
@@ -76,7 +77,7 @@ export function addEventPages(dashboard: DashboardRouter, context: Context): voi
       csrf,
       ...state,
       event: { id: event.id, title: event.title, places },
-      ownPages: await profilesOf(db.read, userIdOf(visit)),
+      ownPages: await profilesOf(db.read, ownerAccess(userIdOf(visit))),
       notice: done === 'created' || done === 'saved' ? texts[locale].events[done] : undefined,
     });
   }

@@ -4,6 +4,7 @@ import { createForm, newForm } from '../../domain/forms/create-form.ts';
 import { readFormNotice, setFormNotice } from '../../domain/forms/form-notice.ts';
 import { findOwnForm } from '../../domain/forms/own-form.ts';
 import { overwriteForm } from '../../domain/forms/update-form.ts';
+import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { parseOrThrow } from '../../domain/validation/field-errors.ts';
 import type { Reader } from '../../store/database.ts';
 import { addresses } from '../addresses.ts';
@@ -75,7 +76,12 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
         const userId = userIdOf(visit);
         const { id } = await runAction(context, visit, { name: 'create_form' }, (write) =>
           write(async (tx) => {
-            const form = await createForm(tx, userId, parseOrThrow(newForm, formInput(draft)), context.now());
+            const form = await createForm(
+              tx,
+              ownerAccess(userId),
+              parseOrThrow(newForm, formInput(draft)),
+              context.now(),
+            );
             await setFormNotice(tx, userId, form.id, noticeInput(draft), { now: context.now(), maxPageBytes });
             return form;
           }),
@@ -84,8 +90,8 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
       }),
   });
 
-  async function formOf(visit: PersonVisit, reader: Pick<Reader, 'form' | 'formSubmission'> = db.read) {
-    const form = await findOwnForm(reader, userIdOf(visit), String(visit.req.params.formId));
+  async function formOf(visit: PersonVisit, reader: Pick<Reader, 'all' | 'form' | 'formSubmission'> = db.read) {
+    const form = await findOwnForm(reader, ownerAccess(userIdOf(visit)), String(visit.req.params.formId));
     return { form, notice: await readFormNotice(reader, userIdOf(visit), form.id) };
   }
 

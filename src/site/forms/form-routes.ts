@@ -3,10 +3,11 @@ import { recordAccess } from '../../domain/accounts/access-records.ts';
 import { validationFailed } from '../../domain/errors.ts';
 import { deleteForm, deleteSubmission } from '../../domain/forms/delete-form.ts';
 import { formPlaces } from '../../domain/forms/form-places.ts';
-import { listForms } from '../../domain/forms/form-view.ts';
 import { chooseSubmissionDays, chosenDays, mostSubmissionDays } from '../../domain/forms/keep-submissions.ts';
+import { listForms } from '../../domain/forms/list-forms.ts';
 import { findOwnForm } from '../../domain/forms/own-form.ts';
 import { readSubmissions } from '../../domain/forms/read-submissions.ts';
+import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { submissionDays } from '../../domain/retention/retention-period.ts';
 import { textOf, texts } from '../../texts/index.ts';
@@ -30,7 +31,7 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
   dashboard.personPage(addresses.forms.list.pattern, {
     async get(visit) {
       const userId = userIdOf(visit);
-      const [forms, places] = await Promise.all([listForms(db.read, userId), formPlaces(db.read, userId)]);
+      const [forms, places] = await Promise.all([listForms(db.read, ownerAccess(userId)), formPlaces(db.read, userId)]);
       const { locale, csrf } = visit;
       const notice = visit.parameter('done') === 'deleted' ? texts[locale].forms.deleted : undefined;
       visit.send(
@@ -56,7 +57,7 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
   async function formPage(visit: PersonVisit, errors?: Record<string, string[]>, values?: Record<string, string>) {
     const { locale, csrf } = visit;
     const userId = userIdOf(visit);
-    const form = await findOwnForm(db.read, userId, formIdOf(visit));
+    const form = await findOwnForm(db.read, ownerAccess(userId), formIdOf(visit));
     const search = visit.parameter('search').trim().slice(0, 200);
     const found = await listPart(visit.parameter('page'), pageSize, (part) =>
       readSubmissions(db.read, form.id, { search, ...part }),
@@ -78,7 +79,7 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
       values,
       timezone: visit.timezone,
       places: (await formPlaces(db.read, userId)).get(form.id) ?? [],
-      ownPages: await profilesOf(db.read, userId),
+      ownPages: await profilesOf(db.read, ownerAccess(userId)),
       notice: new Map([
         ['created', t.created],
         ['saved', t.saved],
@@ -100,7 +101,7 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
   dashboard.personPage(addresses.forms.submissionsCsv.pattern, {
     gone: (t) => t.forms,
     get: async (visit) => {
-      const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
+      const form = await findOwnForm(db.read, ownerAccess(userIdOf(visit)), formIdOf(visit));
       await recordReading(visit, 'submissions_csv');
       await sendSubmissionsCsv(db.read, visit, form);
     },
@@ -147,7 +148,7 @@ export function addFormPages(dashboard: DashboardRouter, context: Context): void
     gone: (t) => t.forms,
     get: (visit) => visit.redirect(addresses.forms.submissions.href({ formId: formIdOf(visit) })),
     post: async (visit) => {
-      const form = await findOwnForm(db.read, userIdOf(visit), formIdOf(visit));
+      const form = await findOwnForm(db.read, ownerAccess(userIdOf(visit)), formIdOf(visit));
       await visit.attempt(
         async () => {
           if (visit.field('confirm') !== 'yes') {

@@ -5,6 +5,7 @@ import { type PageState, readPageState } from '../../domain/history/page-state.t
 import { knownSlots } from '../../domain/history/summary.ts';
 import { undoVersions } from '../../domain/history/undo-versions.ts';
 import { type Version, versionsOf } from '../../domain/history/versions.ts';
+import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
@@ -92,7 +93,7 @@ export function addHistoryPage(dashboard: DashboardRouter, context: Context): vo
           );
           const list = addresses.history.list.href({ profileId }, { done: 'undone' });
           if (visit.next === null) return visit.redirect(list);
-          const row = await findOwnProfile(db.read, visit.session.account.id, String(profileId));
+          const row = await findOwnProfile(db.read, ownerAccess(visit.session.account.id), String(profileId));
           const [newest] = await versionsOf(db.read, row.id, { ...config.history, versions: 1 }, context.now());
           const gone = await goneFrom(row.userId, await readPageState(db.read, row), newest);
           // The list names the missing objects.

@@ -1,6 +1,7 @@
 import { createNewestOnly } from '../../async/newest-only.ts';
 import type { Context } from '../../context.ts';
 import { sessionOf } from '../../domain/accounts/sessions.ts';
+import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { keepAlive } from '../../http/heartbeat.ts';
 import { addresses } from '../addresses.ts';
@@ -33,7 +34,7 @@ export function addLiveChanges(dashboard: DashboardRouter, context: Context): vo
       if (session === null || session.isSuspended) return void res.status(204).end();
       const userId = session.account.id;
       const page = visit.parameter('page');
-      const profile = page === '' ? null : await findOwnProfile(context.db.read, userId, page);
+      const profile = page === '' ? null : await findOwnProfile(context.db.read, ownerAccess(userId), page);
       if (res.closed) return;
       if (req.method === 'HEAD') return void res.set(streamHeaders).end();
       let stop = () => {};

@@ -41,6 +41,7 @@ export function createPage(
   const { account } = visit.session;
   const login = visit.field('login').trim();
   const maxProfiles = config.limits.profiles;
+  const { publicUrl } = config;
   const action = { name: 'create_profile', pageOf: ({ id }: NewPage) => id } as const;
   return runAction(context, visit, action, async (write) => {
     const pasted = visit.field('links');
@@ -70,7 +71,8 @@ export function createPage(
     };
     return write(async (tx) => {
       const author = actorOf(visit);
-      const { id } = await createProfile(tx, author, login, { maxProfiles, now: rules.now, look: lookOf(firstLook) });
+      const look = lookOf(firstLook);
+      const { id } = await createProfile(tx, author, login, { maxProfiles, publicUrl, now: rules.now, look });
       if (Object.keys(face).length > 0)
         await updateProfile(tx, author, String(id), parseOrThrow(profileChanges, face), rules.now);
       await addLinks(tx, author, String(id), known, releases, rules);
@@ -85,7 +87,10 @@ async function rejectMistakes(context: Context, author: Author, login: string, p
   const { config, db, now } = context;
   const wrong: FieldErrors = problem === null ? {} : { links: [problem] };
   await db
-    .rehearse((tx) => createProfile(tx, author, login, { maxProfiles: config.limits.profiles, now: now() }))
+    .rehearse((tx) => {
+      const rules = { maxProfiles: config.limits.profiles, publicUrl: config.publicUrl, now: now() };
+      return createProfile(tx, author, login, rules);
+    })
     .catch((error: unknown) => {
       if (!(error instanceof ServiceError) || error.fields === null) throw error;
       Object.assign(wrong, error.fields);

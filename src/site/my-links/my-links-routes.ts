@@ -6,6 +6,7 @@ import { fileUrl } from '../../domain/files/file-url.ts';
 import { createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { findLeftToDo } from '../../domain/profiles/left-to-do.ts';
 import { loginProblem } from '../../domain/profiles/login-rules.ts';
+import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import { findWarnings } from '../../domain/reports/report-appeals.ts';
@@ -71,7 +72,7 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
   }
 
   async function list(visit: PersonVisit) {
-    const rows = await profilesOf(db.read, visit.session.account.id);
+    const rows = await profilesOf(db.read, ownerAccess(visit.session.account.id));
     if (rows.length === 0) return newPage(visit);
     const ids = rows.map((row) => row.id);
     const counts = await db.read.slot.groupBy({ by: ['profileId'], where: { profileId: { in: ids } }, _count: true });

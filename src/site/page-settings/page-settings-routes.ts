@@ -10,6 +10,7 @@ import { languages } from '../../domain/languages.ts';
 import { accountLink } from '../../domain/links/account-link.ts';
 import { typedLink } from '../../domain/links/typed-link.ts';
 import { changeLegalLinks } from '../../domain/profiles/legal-links.ts';
+import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { profileView } from '../../domain/profiles/profile-view.ts';
 import { hideFromSearch, newUntil } from '../../domain/profiles/search-engines.ts';
@@ -167,7 +168,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
         await visit.attempt(
           async () => {
             await saves[form](context, visit, async (tx) => {
-              const values = storedValues(await findOwnProfile(tx, visit.session.account.id, String(id)));
+              const values = storedValues(await findOwnProfile(tx, ownerAccess(visit.session.account.id), String(id)));
               return isOfValues(form) ? JSON.stringify(values[form]) : '';
             });
             visit.redirect(`${addresses.pageSettings.page.href({ profileId: id }, { saved: form })}#${form}`);

@@ -6,6 +6,7 @@ import { differencesBetween } from '../../domain/history/differences.ts';
 import { readPageState } from '../../domain/history/page-state.ts';
 import { changedObjects } from '../../domain/history/touched.ts';
 import { type Version, versionsOf } from '../../domain/history/versions.ts';
+import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { findOwnProfile, type ProfileRow, profileNotFound } from '../../domain/profiles/profile-rows.ts';
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
@@ -42,7 +43,7 @@ export function addReviewPage(dashboard: DashboardRouter, context: Context): voi
         async () => {
           const profileKey = idOf(visit);
           const isPublishing = visit.field('do') === 'publish';
-          const { id, status } = await findOwnProfile(db.read, visit.session.account.id, profileKey);
+          const { id, status } = await findOwnProfile(db.read, ownerAccess(visit.session.account.id), profileKey);
           // A new page has no earlier state, so discarding it deletes it, after another question.
           if (!isPublishing && !status) return visit.redirect(addresses.myLinks.delete.href({ profileId: id }));
           const revision = Number(visit.field('revision'));

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { findShownPageForOwner, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { type Locale, ServiceError } from '../../domain/errors.ts';
 import { changePageSharing } from '../../domain/profiles/change-page-sharing.ts';
+import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { findOwnProfile } from '../../domain/profiles/profile-rows.ts';
 import { pageUrl } from '../../domain/profiles/profile-view.ts';
 import { forPerson, texts } from '../../texts/index.ts';
@@ -57,7 +58,7 @@ export function addSharePage(dashboard: DashboardRouter, context: Context): void
     post: async (visit) => {
       const profileKey = keyOf(visit);
       const { userId } = actorOf(visit);
-      await findOwnProfile(db.read, userId, profileKey);
+      await findOwnProfile(db.read, ownerAccess(userId), profileKey);
       const shows = {
         showsShare: visit.field('showsShare') === 'yes',
         showsMadeWith: visit.field('showsMadeWith') === 'yes',
@@ -68,7 +69,7 @@ export function addSharePage(dashboard: DashboardRouter, context: Context): void
             write((tx) =>
               changeIfUnchanged(
                 visit,
-                async () => storedIn(await findOwnProfile(tx, userId, profileKey)),
+                async () => storedIn(await findOwnProfile(tx, ownerAccess(userId), profileKey)),
                 () => changePageSharing(tx, actorOf(visit), profileKey, shows, now()),
               ),
             ),

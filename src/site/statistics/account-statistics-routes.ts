@@ -4,6 +4,7 @@ import { getFormAnalytics } from '../../../tools/analytics/get-form-analytics.ts
 import { accountReportOutput, formReportOutput } from '../../../tools/analytics/report-output.ts';
 import type { Context } from '../../context.ts';
 import { findOwnForm } from '../../domain/forms/own-form.ts';
+import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
@@ -44,7 +45,7 @@ function addAllPages(dashboard: DashboardRouter, context: Context): void {
         },
         // For a page with waiting changes, the interface returns its future address.
         async shown(report) {
-          const rows = await profilesOf(context.db.read, session.account.id);
+          const rows = await profilesOf(context.db.read, ownerAccess(session.account.id));
           const logins = new Map(rows.map(({ id, publicLogin }) => [id, publicLogin]));
           const profiles = report.profiles.map((page) => ({
             ...page,
@@ -74,7 +75,11 @@ function addForms(dashboard: DashboardRouter, context: Context): void {
     context,
     pages.form.page.pattern,
     async (visit): Promise<StatisticsSubject<z.output<typeof formReportOutput>>> => {
-      const form = await findOwnForm(context.db.read, visit.session.account.id, String(visit.req.params.formId));
+      const form = await findOwnForm(
+        context.db.read,
+        ownerAccess(visit.session.account.id),
+        String(visit.req.params.formId),
+      );
       const { locale } = visit;
       const t = texts[locale].statistics;
       const of = { formId: form.id };

@@ -3,7 +3,7 @@ import { command, lookup } from '../statement.ts';
 /** Everything that decides whether an access token is valid, in one row: the token and its grant. */
 export const findAccessToken = lookup(
   `SELECT t."scope", t."resource", t."dpopJkt", t."expiresAt", t."createdAt", g."id" AS "grantId", g."userId", g."clientId",
-     g."changesWait", g."asksFirst", g."lastUsedAt", g."revokedAt", u."suspendedAt"
+     g."changesWait", g."asksFirst", g."pages", g."lastUsedAt", g."revokedAt", u."suspendedAt"
    FROM "AccessToken" t JOIN "OAuthGrant" g ON g."id" = t."grantId" JOIN "User" u ON u."id" = g."userId"
    WHERE t."tokenHash" = :tokenHash`,
   { tokenHash: 'string' },
@@ -18,6 +18,7 @@ export const findAccessToken = lookup(
     clientId: 'string',
     changesWait: 'boolean',
     asksFirst: 'boolean',
+    pages: 'string?',
     lastUsedAt: 'date?',
     revokedAt: 'date?',
     /** Time since which the account is suspended. */
@@ -26,7 +27,7 @@ export const findAccessToken = lookup(
 );
 
 export const findPersonalToken = lookup(
-  `SELECT t."id", t."userId", t."abilities", t."changesWait", t."asksFirst", t."lastUsedAt", u."suspendedAt"
+  `SELECT t."id", t."userId", t."abilities", t."changesWait", t."asksFirst", t."pages", t."lastUsedAt", u."suspendedAt"
    FROM "PersonalToken" t JOIN "User" u ON u."id" = t."userId" WHERE t."tokenHash" = :tokenHash`,
   { tokenHash: 'string' },
   {
@@ -35,6 +36,7 @@ export const findPersonalToken = lookup(
     abilities: 'string',
     changesWait: 'boolean',
     asksFirst: 'boolean',
+    pages: 'string?',
     lastUsedAt: 'date?',
     suspendedAt: 'date?',
   },

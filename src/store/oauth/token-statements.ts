@@ -3,7 +3,7 @@ import { command, lookup, statement } from '../statement.ts';
 /** A lookup, so that requests that arrive together read the code in one round trip, before one of them can consume it. */
 export const findCode = lookup(
   `SELECT c."codeHash", c."redirectUri", c."redirectUriGiven", c."codeChallenge", c."dpopJkt", c."expiresAt", c."consumedAt",
-     g."id" AS "grantId", g."clientId", g."scope", g."resource", g."changesWait", g."revokedAt"
+     g."id" AS "grantId", g."clientId", g."scope", g."resource", g."changesWait", g."pages", g."revokedAt"
    FROM "AuthorizationCode" c JOIN "OAuthGrant" g ON g."id" = c."grantId"
    WHERE c."codeHash" = :codeHash`,
   { codeHash: 'string' },
@@ -20,6 +20,7 @@ export const findCode = lookup(
     scope: 'string',
     resource: 'string',
     changesWait: 'boolean',
+    pages: 'string?',
     revokedAt: 'date?',
   },
 );

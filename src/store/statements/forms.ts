@@ -81,6 +81,22 @@ export const formsById = lookup(
   { id: 'string', title: 'string', buttonText: 'string', successMessage: 'string', fields: 'string' },
 );
 
+/** Creators of some forms of a user: a grant or token, or null for the owner. */
+export const formCreators = statement(
+  `SELECT "id", "createdBy" FROM "Form" WHERE "userId" = :userId AND "id" IN :ids`,
+  { userId: 'number', ids: 'strings' },
+  { id: 'string', createdBy: 'string?' },
+);
+/** The form slots of all pages of a user, those of published versions included. */
+export const formSlotsOfUser = statement(
+  `SELECT s."profileId", s."data" FROM "Profile" p JOIN "Slot" s ON s."profileId" = p."id" AND s."type" = 'form' WHERE p."userId" = :userId
+   UNION ALL
+   SELECT s."profileId", s."data" FROM "Profile" p JOIN "PublishedSlot" s ON s."profileId" = p."id" AND s."type" = 'form'
+   WHERE p."userId" = :userId`,
+  { userId: 'number' },
+  { profileId: 'number', data: 'string' },
+);
+
 /** Texts of a user's forms besides their fields, the channels they notify, and the days that submissions are kept. */
 export const formNotices = lookup(
   `SELECT "id", "notice", "notificationChannelIds", "keepSubmissionsDays" FROM "Form" WHERE "userId" = :userId AND "id" IN :ids`,

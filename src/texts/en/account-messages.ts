@@ -3,6 +3,9 @@ import { counted } from './plural.ts';
 export const accountMessages = {
   typeYourEmail: (email: string) => `Type your e-mail address: ${email}`,
   tokenNotFound: 'Token not found.',
+  noPageOfAccount: (login: string) => `The account has no page ${login}.`,
+  selectPage: 'Select at least one page, or allow all.',
+  foreignPage: 'A page was not found. It was deleted, or it belongs to another account.',
   selectAtLeastOne: 'Select at least one permission.',
   unknownAbility: (abilities: string) => `Unknown permission. Known: ${abilities}.`,
   tooManyTokens: (maxPersonalTokens: number) =>

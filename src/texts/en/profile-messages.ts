@@ -8,6 +8,8 @@ export const profileMessages = {
   onlyPunctuation: 'must contain a letter or a digit',
   taken: 'is already taken',
   tooManyPages: (count: number, maxProfiles: number) => `You have ${count} of at most ${maxProfiles} pages`,
+  onlySomePages: (address: string) =>
+    `This access is limited to some pages, and a new page would not be one of them: the owner can allow all pages at ${address}`,
   available: (login: string) => `${login} is available`,
   endsWithDot:
     'ends with a dot, which many apps leave out when they find a link in text: links to the page are written with %2E in its place',

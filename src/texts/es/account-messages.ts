@@ -4,6 +4,9 @@ import { counted } from './plural.ts';
 export const accountMessages: Texts['accountMessages'] = {
   typeYourEmail: (email) => `Escribe tu correo electrónico: ${email}`,
   tokenNotFound: 'Token no encontrado.',
+  noPageOfAccount: (login) => `La cuenta no tiene ninguna página ${login}.`,
+  selectPage: 'Selecciona al menos una página o permite todas.',
+  foreignPage: 'No se encontró una página: se eliminó o es de otra cuenta.',
   selectAtLeastOne: 'Selecciona al menos un permiso.',
   unknownAbility: (abilities) => `Permiso desconocido. Los conocidos son: ${abilities}.`,
   tooManyTokens: (most) => `Has alcanzado el límite de ${counted(most, 'token', 'tokens')}. Primero elimina uno.`,

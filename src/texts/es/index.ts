@@ -43,6 +43,7 @@ export { musicMessages } from './music-messages.ts';
 export { myLinks } from './my-links.ts';
 export { operatorDashboard } from './operator-dashboard.ts';
 export { operatorMessages } from './operator-messages.ts';
+export { pageAccess } from './page-access.ts';
 export { pageApp } from './page-app.ts';
 export { pageSettings } from './page-settings.ts';
 export { profileMessages } from './profile-messages.ts';

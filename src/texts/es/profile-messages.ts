@@ -10,6 +10,8 @@ export const profileMessages: Texts['profileMessages'] = {
   onlyPunctuation: 'debe contener una letra o una cifra',
   taken: 'ya está ocupada',
   tooManyPages: (count, most) => `Tienes ${count} de ${most} páginas como máximo`,
+  onlySomePages: (address) =>
+    `Este acceso se limita a algunas páginas y una página nueva no estaría entre ellas: quien es titular puede permitir todas en ${address}`,
   available: (login) => `${login} está disponible`,
   endsWithDot:
     'termina en punto, que muchas aplicaciones omiten al reconocer un enlace en un texto: en los enlaces a la página se escribe %2E',

@@ -4,6 +4,9 @@ import { counted } from './plural.ts';
 export const accountMessages: Texts['accountMessages'] = {
   typeYourEmail: (email: string) => `Введите адрес своей почты: ${email}`,
   tokenNotFound: 'Токен не найден.',
+  noPageOfAccount: (login) => `У аккаунта нет страницы ${login}.`,
+  selectPage: 'Выберите хотя бы одну страницу или откройте доступ ко всем.',
+  foreignPage: 'Страница не найдена: она удалена или принадлежит другому аккаунту.',
   selectAtLeastOne: 'Выберите хотя бы одно разрешение.',
   unknownAbility: (abilities: string) => `Неизвестное разрешение. Бывают: ${abilities}.`,
   tooManyTokens: (maxPersonalTokens: number) =>

@@ -12,6 +12,8 @@ export const profileMessages: Texts['profileMessages'] = {
   taken: 'уже занят',
   tooManyPages: (count: number, maxProfiles: number) =>
     `У вас уже ${counted(count, 'страница', 'страницы', 'страниц')} из ${maxProfiles}`,
+  onlySomePages: (address: string) =>
+    `Доступ дан только к некоторым страницам, и новая страница в него не войдёт: владелец может открыть доступ ко всем на ${address}`,
   available: (login: string) => `Адрес ${login} свободен`,
   endsWithDot:
     'заканчивается точкой, которую многие приложения отбрасывают, находя ссылку в тексте: в ссылках на страницу вместо неё пишется %2E',

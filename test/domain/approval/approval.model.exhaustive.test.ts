@@ -52,7 +52,7 @@ async function shownTo(tx: Transaction): Promise<string> {
   const slots = await slotViewsOf(tx, slotSettings(context), page, cache.slots);
   const { forVisitors } = await pageMarkdownOf(tx, { ...context, cache }, page);
   const view = profileView(context.config.publicUrl, page);
-  const working = await findOwnProfile(tx, owner.userId, String(pageId));
+  const working = await findOwnProfile(tx, owner, String(pageId));
   expect(profileView(context.config.publicUrl, working).computed.url).toBe(view.computed.url);
   // Only the stored page knows the time of a block's last change; visitors get none.
   const blocks = slots.map(({ updatedAt: _updatedAt, ...slot }) => slot);
@@ -82,7 +82,7 @@ test('visitors see the same bytes while changes wait, all changes after publishi
         let shown = await shownTo(tx);
         for (const [index, step] of sequence.entries()) {
           const author = { ...owner, credential: writers[index % writers.length] ?? owner.credential };
-          const row = await findOwnProfile(tx, owner.userId, key);
+          const row = await findOwnProfile(tx, owner, key);
           const wasWaiting = row.unpublishedSince !== null;
           const before = await storedPage(tx, pageId);
           const versions = await versionsOf(tx, pageId, limits, now);
@@ -101,7 +101,7 @@ test('visitors see the same bytes while changes wait, all changes after publishi
             if (!wasWaiting) continue;
             const after = await storedPage(tx, pageId);
             expect(after).toEqual(step.kind === 'publish' ? before : published);
-            expect(unpublishedOf(await findOwnProfile(tx, owner.userId, key))).toBeNull();
+            expect(unpublishedOf(await findOwnProfile(tx, owner, key))).toBeNull();
             expect(await tx.publishedPage.count({ where: { profileId: pageId } })).toBe(0);
             expect(await tx.publishedSlot.count({ where: { profileId: pageId } })).toBe(0);
             expect(await versionsOf(tx, pageId, limits, now)).toHaveLength(versions.length + 1);
@@ -129,7 +129,7 @@ test('visitors see the same bytes while changes wait, all changes after publishi
           }
           const after = await storedPage(tx, pageId);
           const isChanged = JSON.stringify(after) !== JSON.stringify(before);
-          const { unpublishedSince, unpublishedChanges } = await findOwnProfile(tx, owner.userId, key);
+          const { unpublishedSince, unpublishedChanges } = await findOwnProfile(tx, owner, key);
           const waits = wasWaiting || (isChanged && (switched || isDiscardUndone));
           expect(unpublishedSince !== null).toBe(waits);
           expect(unpublishedChanges).toBe(waits ? row.unpublishedChanges + (isChanged ? 1 : 0) : 0);

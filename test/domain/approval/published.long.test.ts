@@ -9,6 +9,7 @@ import { discardChanges, publishChanges } from '../../../src/domain/approval/pub
 import { deleteEvent } from '../../../src/domain/events/write-events.ts';
 import { deleteForm } from '../../../src/domain/forms/delete-form.ts';
 import { checkLogin } from '../../../src/domain/profiles/check-login.ts';
+import { ownerAccess } from '../../../src/domain/profiles/page-access.ts';
 import { findOwnProfile } from '../../../src/domain/profiles/profile-rows.ts';
 import { operations } from '../../../tools/index.ts';
 import { animation, picture } from '../../files/support/pictures.ts';
@@ -84,7 +85,7 @@ async function newPublicWorld(approval = { changesWait: false }) {
   const event = await server.context.db.write((tx) =>
     tx.slot.create({ data: { profileId, type: 'event', position: 1_000, data: JSON.stringify({ eventId }) } }),
   );
-  const row = await findOwnProfile(server.context.db.read, user.id, page.profileKey);
+  const row = await findOwnProfile(server.context.db.read, ownerAccess(user.id), page.profileKey);
   const domain = `${row.login}.example`;
   const created = { profileId, host: domain, servedHost: domain, token: domain, createdAt: server.context.now() };
   await server.context.db.write((tx) => tx.customDomain.create({ data: created }));
@@ -158,7 +159,8 @@ const everyWrite = operations.filter((operation) => operation.kind === 'write');
 const waits = (subject: ApprovalSubject) => waitingSubjects.some((waiting) => waiting === subject);
 const writes = everyWrite.filter(({ approval }) => waits(approval) && approval !== 'newPage');
 const owner = ({ user }: PublicWorld): Author => ({ userId: user.id, credential: { kind: 'session' } });
-const rowOf = ({ user, page }: PublicWorld) => findOwnProfile(server.context.db.read, user.id, page.profileKey);
+const rowOf = ({ user, page }: PublicWorld) =>
+  findOwnProfile(server.context.db.read, ownerAccess(user.id), page.profileKey);
 const hold = ({ user, page }: PublicWorld, on = true) =>
   server.context.db.write((tx) => holdChanges(tx, user.id, page.profileKey, on));
 
@@ -221,7 +223,7 @@ test.each(Object.entries(faces))(
       expect((await fetch(`${server.url}${path}`)).status, path).toBe(404);
     }
     for (const login of [newAddress, world.login.toUpperCase()]) {
-      expect(await checkLogin(db.read, (await newWorld(server)).user.id, login, null)).toMatchObject({
+      expect(await checkLogin(db.read, ownerAccess((await newWorld(server)).user.id), login, null)).toMatchObject({
         reason: 'taken',
       });
     }
@@ -252,7 +254,7 @@ test.each(Object.entries(faces))(
     const form = await db.read.form.findFirst({ where: { id: world.formId } });
     expect(form).toMatchObject({ title: 'Write to me', fields: expect.stringContaining('"E-mail"') });
     expect((await fetch(`${server.url}/${world.login}`)).status).toBe(200);
-    expect(await checkLogin(db.read, world.user.id, newAddress, null)).toMatchObject({ available: true });
+    expect(await checkLogin(db.read, ownerAccess(world.user.id), newAddress, null)).toMatchObject({ available: true });
   },
   120_000,
 );
@@ -304,7 +306,9 @@ test('publishing shows all changes at once, at the new address, and frees the ol
   });
   expect(await (await fetch(`${server.url}/${address}`)).text()).toContain('Anna of today');
   expect((await fetch(`${server.url}/${login}`)).status).toBe(404);
-  expect(await checkLogin(server.context.db.read, user.id, login, null)).toMatchObject({ available: true });
+  expect(await checkLogin(server.context.db.read, ownerAccess(user.id), login, null)).toMatchObject({
+    available: true,
+  });
   const later = await user.patch(`/profiles/${page.profileKey}`, { title: 'At once' });
   expect(later.body.meta).toBeUndefined();
   expect(later.body.data).toMatchObject(urlOf(address));
@@ -370,7 +374,7 @@ test('a page created by an app whose changes wait has no public address until it
     status: 422,
     body: { errors: { login: [expect.any(String)] } },
   });
-  const checked = await checkLogin(server.context.db.read, other.id, login, null);
+  const checked = await checkLogin(server.context.db.read, ownerAccess(other.id), login, null);
   expect(checked).toMatchObject({ available: false, reason: 'taken' });
 
   // After a day its pictures are its owner's alone.

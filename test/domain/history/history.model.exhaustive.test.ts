@@ -8,6 +8,7 @@ import { findShownPageById, slotRowsShown } from '../../../src/domain/approval/s
 import { restoreVersion } from '../../../src/domain/history/restore-version.ts';
 import { undoVersions } from '../../../src/domain/history/undo-versions.ts';
 import { versionsOf } from '../../../src/domain/history/versions.ts';
+import { ownerAccess } from '../../../src/domain/profiles/page-access.ts';
 import { findOwnProfile } from '../../../src/domain/profiles/profile-rows.ts';
 import type { Reader, Transaction } from '../../../src/store/database.ts';
 import { killableDatabase } from '../../oauth/support/killable-database.ts';
@@ -154,13 +155,13 @@ const acts: [
     'publish',
     true,
     async (tx, author, key) =>
-      publishChanges(tx, author, key, (await findOwnProfile(tx, author.userId, key)).revision, server.context.now()),
+      publishChanges(tx, author, key, (await findOwnProfile(tx, author, key)).revision, server.context.now()),
   ],
   [
     'discard',
     true,
     async (tx, author, key) =>
-      discardChanges(tx, author, key, (await findOwnProfile(tx, author.userId, key)).revision, rules()),
+      discardChanges(tx, author, key, (await findOwnProfile(tx, author, key)).revision, rules()),
   ],
 ];
 const rules = () => ({
@@ -187,7 +188,7 @@ test.each(acts)('a process may end before any step of %s', async (_name, waits, 
   async function stateFor(reader: Reader | Transaction) {
     const shown = await findShownPageById(reader, id);
     const seen = shown && (await slotRowsShown(reader, shown, 0)).rows.map((slot) => slot.id);
-    const { unpublishedChanges } = await findOwnProfile(reader, anna.id, key);
+    const { unpublishedChanges } = await findOwnProfile(reader, ownerAccess(anna.id), key);
     const versions = await versionsOf(reader, id, limits, now());
     const page = await storedPage(reader, id);
     return { page, seen, unpublishedChanges, versions: versions.map(({ change }) => change) };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerSlotTypes } from '../../../src/blocks/index.ts';
 import { createEvent } from '../../../src/domain/events/write-events.ts';
 import { createForm, newForm } from '../../../src/domain/forms/create-form.ts';
+import { ownerAccess } from '../../../src/domain/profiles/page-access.ts';
 import { createSlots } from '../../../src/domain/slots/create-slots.ts';
 import { sizeOfPage, sizesOf, total } from '../../../src/domain/slots/page-size.ts';
 import { slotRowsOf } from '../../../src/domain/slots/slot-rows.ts';
@@ -65,7 +66,7 @@ test('the program and the database count the same size for blocks, inline forms 
   });
 
   const foreign = await db.write(async (tx) => ({
-    form: (await createForm(tx, otherId, formOf('x'), now)).id,
+    form: (await createForm(tx, ownerAccess(otherId), formOf('x'), now)).id,
     event: await createEvent(tx, otherId, eventOf('x'), now),
   }));
   await fc.assert(
@@ -84,7 +85,7 @@ test('the program and the database count the same size for blocks, inline forms 
             linked += 2 * bytes(event.title, event.description, event.place, event.link, event.timezone);
           }
           if (each.kind === 'form') {
-            const { id: formId } = await createForm(tx, userId, formOf(each.words), now);
+            const { id: formId } = await createForm(tx, ownerAccess(userId), formOf(each.words), now);
             const notice = JSON.stringify({ text: each.words });
             const form = await tx.form.update({ where: { id: formId }, data: { notice } });
             await add('form', { formId, view: each.view, buttonText: each.words });

@@ -40,6 +40,8 @@ const consent = {
   redirectUri: 'https://claude.example/callback',
   scopes: abilities,
   approval: { changesWait: false, asksFirst: true },
+  pages: 'all' as const,
+  own: [{ id: 4, login: 'mara', title: 'Mara' }],
   account: { name: 'Mara', email: 'mara@example.com' },
   anotherAccountHref: '/login?switch=&next=%2Fauthorize',
   links,
@@ -138,7 +140,13 @@ const pagesIn = (locale: Locale) => ({
     ...state,
     ...addresses,
     timezone: 'UTC',
-    tokens: [{ id: 7, name: nasty, abilities, changesWait: true, asksFirst: true, createdAt: day, lastUsedAt: null }],
+    tokens: [
+      {
+        ...{ id: 7, name: nasty, abilities, pages: [4], changesWait: true, asksFirst: true },
+        ...{ createdAt: day, lastUsedAt: null },
+      },
+    ],
+    own: [{ id: 4, login: 'anna', title: nasty }],
     maxTokens: 5,
     abilities,
     newToken: { name: nasty, token: 'vtr_secret' },
@@ -147,6 +155,7 @@ const pagesIn = (locale: Locale) => ({
         clientId: nasty,
         name: nasty,
         abilities,
+        pages: 'all',
         changesWait: false,
         asksFirst: true,
         connectedAt: day,
@@ -320,6 +329,7 @@ describe('the page for assistants and tokens', () => {
         id,
         name: `t${id}`,
         abilities,
+        pages: 'all' as const,
         changesWait: false,
         asksFirst: false,
         createdAt: day,
@@ -327,6 +337,7 @@ describe('the page for assistants and tokens', () => {
       })),
       maxTokens: 5,
       abilities,
+      own: [],
       apps: [],
     }).html;
 

@@ -1,4 +1,5 @@
 import type { Reader } from '../../../store/database.ts';
+import { parsePages } from '../../profiles/page-grants.ts';
 import type { ExportRecord, RecordKind } from './export-record.ts';
 import { inBatches } from './in-batches.ts';
 
@@ -23,19 +24,18 @@ export async function* exportAccess(reader: AccessReader, userId: number): Async
   const of = (from: { id: { gt: number } }, take: number) => ({
     ...{ where: { userId, ...from }, orderBy: { id: 'asc' } as const, take },
   });
-  yield* eachOf(
-    'personalToken',
-    inBatches((from, take) =>
-      reader.personalToken.findMany({ ...of(from, take), omit: { userId: true, tokenHash: true } }),
-    ),
+  const tokens = inBatches((from, take) =>
+    reader.personalToken.findMany({ ...of(from, take), omit: { userId: true, tokenHash: true } }),
   );
+  for await (const { pages, ...token } of tokens) yield { kind: 'personalToken', ...token, pages: parsePages(pages) };
   const grants = await reader.oAuthGrant.findMany({
     where: { userId },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     omit: { id: true, userId: true },
     include: { client: { select: { name: true } } },
   });
-  for (const { client, ...grant } of grants) yield { kind: 'connectedApp', name: client.name, ...grant };
+  for (const { client, ...grant } of grants)
+    yield { kind: 'connectedApp', name: client.name, ...grant, pages: parsePages(grant.pages) };
   yield* eachOf(
     'session',
     await reader.session.findMany({

@@ -1,13 +1,14 @@
 import type { Reader } from '../../../store/database.ts';
 import { parseFormNotice } from '../../forms/form-notice.ts';
-import { formIds } from '../../forms/form-view.ts';
+import { type FormReader, formIds } from '../../forms/own-form.ts';
+import { ownerAccess } from '../../profiles/page-access.ts';
 import type { ExportRecord } from './export-record.ts';
 import { inBatches } from './in-batches.ts';
 
 /** The account's forms, oldest first. */
-export async function* exportForms(reader: Pick<Reader, 'form'>, userId: number): AsyncGenerator<ExportRecord> {
-  for (const { id } of await formIds(reader, userId)) {
-    const found = await reader.form.findFirst({ where: { id, userId }, omit: { userId: true } });
+export async function* exportForms(reader: FormReader, userId: number): AsyncGenerator<ExportRecord> {
+  for (const { id } of await formIds(reader, ownerAccess(userId))) {
+    const found = await reader.form.findFirst({ where: { id, userId }, omit: { userId: true, createdBy: true } });
     if (found === null) continue;
     const { fields, notificationChannelIds, notice, ...form } = found;
     yield {

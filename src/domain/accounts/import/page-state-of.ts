@@ -6,6 +6,7 @@ import { readDesign, storedDesign } from '../../design/design.ts';
 import type { PageFields, SlotState, StickerState, StoredForm } from '../../history/page-change.ts';
 import type { PageState } from '../../history/page-state.ts';
 import { languageById } from '../../languages.ts';
+import { ownerAccess } from '../../profiles/page-access.ts';
 import { themeById, themes } from '../../profiles/themes.ts';
 import { profileChanges, storedFields } from '../../profiles/update-profile.ts';
 import { checkedSlotData } from '../../slots/checked-slot-data.ts';
@@ -121,7 +122,7 @@ async function slotsOf(
       checked.push({ state, name, prefix: String(id), references: data.references });
     }
   }
-  const foreign = Object.entries(await foreignReferences(reader, userId, checked));
+  const foreign = Object.entries(await foreignReferences(reader, ownerAccess(userId), checked));
   const own = checked.filter(({ name, prefix }) => {
     const [, texts] = foreign.find(([field]) => field.startsWith(`${prefix}.`)) ?? [];
     if (texts?.[0]) skipItem(report, 'slot', name, texts[0]);

@@ -35,10 +35,12 @@ export function writerIn(tx: Transaction, author: Author, { config, slotTypes, n
     const { seen, isPublished, choices, hosts, versions } = page;
     const waiting: Author = { ...author, changesWait: true };
     const logins = await usableLogins(tx, wanted);
-    const row = await createProfile(tx, isPublished ? author : waiting, logins.shown, { maxProfiles, now });
+    const row = await createProfile(tx, isPublished ? author : waiting, logins.shown, {
+      ...{ maxProfiles, publicUrl: config.publicUrl, now },
+    });
     const { id } = row;
     const ids: PageIds = {
-      slots: await newSlotIds(tx, userId, id, page.slotIds),
+      slots: await newSlotIds(tx, author, id, page.slotIds),
       stickers: await newStickerIds(tx, id, page.stickerIds),
     };
     const to = stateWithIds(page.current, logins.current, ids);
@@ -46,7 +48,7 @@ export function writerIn(tx: Transaction, author: Author, { config, slotTypes, n
     if (seen === null) await replacePage(tx, row, isPublished ? author : waiting, { from, to }, rules);
     else {
       await replacePage(tx, row, author, { from, to: stateWithIds(seen, logins.shown, ids) }, rules);
-      const standing = await findOwnProfile(tx, userId, String(id));
+      const standing = await findOwnProfile(tx, author, String(id));
       await replacePage(tx, standing, waiting, { from: await readPageState(tx, standing), to }, rules);
     }
     await tx.profile.update({ where: { id }, data: choices, select: { id: true } });
@@ -88,7 +90,7 @@ export function writerIn(tx: Transaction, author: Author, { config, slotTypes, n
     },
     addEvent: (input) => createEvent(tx, userId, input, now),
     async addForm({ form, fieldIds, notice, days }) {
-      const { id } = await createForm(tx, userId, form, now, fieldIds);
+      const { id } = await createForm(tx, author, form, now, fieldIds);
       if (notice !== null) await setFormNotice(tx, userId, id, notice, rules);
       if (days !== null) await chooseSubmissionDays(tx, userId, id, { days, isConfirmed: true }, { config, now });
       return id;
@@ -105,11 +107,11 @@ export function writerIn(tx: Transaction, author: Author, { config, slotTypes, n
 /** Returns new ids for blocks, by their old ones. SQLite reuses them unless the blocks are stored before others. */
 async function newSlotIds(
   tx: Transaction,
-  userId: number,
+  author: Author,
   profileId: number,
   old: readonly number[],
 ): Promise<Map<number, number>> {
-  const { newSlotIds: ids } = await findOwnProfileToFill(tx, userId, String(profileId), old.length);
+  const { newSlotIds: ids } = await findOwnProfileToFill(tx, author, String(profileId), old.length);
   return new Map(old.flatMap((id, index): [number, number][] => (ids[index] ? [[id, ids[index]]] : [])));
 }
 

@@ -5,6 +5,7 @@ import { accountByEmail } from '../../../../src/domain/accounts/accounts.ts';
 import { ServiceError } from '../../../../src/domain/errors.ts';
 import { readPageState } from '../../../../src/domain/history/page-state.ts';
 import { pageBefore, versionsOf } from '../../../../src/domain/history/versions.ts';
+import { ownerAccess } from '../../../../src/domain/profiles/page-access.ts';
 import { profilesOf } from '../../../../src/domain/profiles/profile-rows.ts';
 import type { Exported, Line } from '../../../site/settings/support/exported.ts';
 import { anyUnicode } from '../../../support/any-unicode.ts';
@@ -119,7 +120,7 @@ test('any export is imported or rejected as a whole, and its pages can be displa
           expect(left).toMatchObject({ profiles: [], forms: [], events: [], notificationChannels: [] });
         }
         await exportOf(server, id);
-        for (const row of await profilesOf(context.db.read, id)) {
+        for (const row of await profilesOf(context.db.read, ownerAccess(id))) {
           const shown = await fetch(`${server.url}/${row.login}`);
           expect([200, 404]).toContain(shown.status);
           expect(await shown.text()).not.toMatch(/<script>alert|href="javascript:/);

@@ -64,8 +64,8 @@ export type PageWrite = typeof pageWrites extends fc.Arbitrary<infer T> ? T : ne
 /** All kinds of authors. */
 export const writers: Author['credential'][] = [
   { kind: 'session' },
-  { kind: 'personal_token', id: 1 },
-  { kind: 'oauth', grantId: 'g', clientId: 'c' },
+  { kind: 'personal_token', id: 1, pages: 'all' },
+  { kind: 'oauth', grantId: 'g', clientId: 'c', pages: 'all' },
   { kind: 'import' },
   { kind: 'command_line' },
 ];
