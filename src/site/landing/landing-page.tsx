@@ -33,6 +33,9 @@ export interface LandingPageProps {
   operator: string | null;
 }
 
+/** Icons of the reasons, in order. */
+const reasonIcons = ['blocks', 'eyeoff', 'globe', 'picture', 'download', 'key'];
+
 /** The start page: a description of Vitrine, how to begin, how to connect an assistant. */
 export function renderLandingPage(props: LandingPageProps): RenderedDocument {
   const t = texts[props.locale].landing;
@@ -102,9 +105,9 @@ function Landing(props: LandingPageProps) {
           <h2 class="section-title">{t.reasonsTitle}</h2>
           {props.operator !== null && <p class="reasons-lead">{t.runBy(props.operator)}</p>}
           <ul class="points">
-            {t.reasons.map((reason) => (
+            {t.reasons.map((reason, place) => (
               <li class="point">
-                <Icon name={reason.icon} />
+                <Icon name={reasonIcons[place] ?? 'check'} />
                 <h3 class="point-title">{reason.title}</h3>
                 <p class="point-text">{reason.text}</p>
               </li>

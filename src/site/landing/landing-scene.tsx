@@ -4,6 +4,8 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 
+/** Icons of the blocks, in order. */
+const icons = ['calendar', 'bag', 'email', 'music'];
 /** Number of the block that moves, from the top. */
 const moved = 3;
 
@@ -31,9 +33,9 @@ export function LandingScene({ locale }: { locale: Locale }) {
         <p class="scene-name">{title}</p>
         <p class="scene-about">{t.about}</p>
         <ul class="scene-blocks">
-          {t.blocks.map(({ title: name, text, icon }, place) => (
+          {t.blocks.map(({ title: name, text }, place) => (
             <li class={place === moved ? 'scene-block scene-moved' : 'scene-block'}>
-              <Icon name={icon} />
+              <Icon name={icons[place] ?? 'link'} />
               <span>
                 <b>{name}</b>
                 <span class="scene-text">{text}</span>

@@ -27,11 +27,11 @@ export function addLookPages(dashboard: DashboardRouter, context: Context): void
       const profileKey = String(id);
       await visit.attempt(
         async () => {
-          const look = visit.field('look');
-          if (!isLookKey(look)) throw invalidField('look', noLook);
-          await runAction(context, visit, { name: 'change_design', profileKey }, (write) =>
-            write((tx) => changeDesign(tx, actorOf(visit), profileKey, lookOf(look), now())),
-          );
+          await runAction(context, visit, { name: 'change_design', profileKey }, (write) => {
+            const look = visit.field('look');
+            if (!isLookKey(look)) throw invalidField('look', noLook);
+            return write((tx) => changeDesign(tx, actorOf(visit), profileKey, lookOf(look), now()));
+          });
           visit.redirect(addresses.myLinks.ready.href({ profileId: id }));
         },
         (errors) => renderLookPage({ locale: visit.locale, csrf: visit.csrf, pageId: id, errors }),

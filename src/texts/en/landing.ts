@@ -17,10 +17,10 @@ export const landing = {
     ask: 'Put my new single at the top.',
     about: 'Songs for the last ferry home',
     blocks: [
-      { icon: 'calendar', title: 'Tour dates', text: 'Brighton, Ghent, Oslo' },
-      { icon: 'bag', title: 'Order the vinyl', text: '300 numbered copies' },
-      { icon: 'email', title: 'Letters from the road', text: 'Once a month' },
-      { icon: 'music', title: 'New single', text: 'Salt & Static, out now' },
+      { title: 'Tour dates', text: 'Brighton, Ghent, Oslo' },
+      { title: 'Order the vinyl', text: '300 numbered copies' },
+      { title: 'Letters from the road', text: 'Once a month' },
+      { title: 'New single', text: 'Salt & Static, out now' },
     ],
     done: 'Claude moved “New single” to the top',
     undo: 'Undo',
@@ -39,32 +39,26 @@ export const landing = {
   runBy: (operator: string) => `This site is run by ${operator}.`,
   reasons: [
     {
-      icon: 'blocks',
       title: 'Open source',
       text: 'This site runs Vitrine. Its code is public under the MIT license, and anyone may run it.',
     },
     {
-      icon: 'eyeoff',
       title: 'No tracking',
       text: 'Pages set no cookies and load nothing from other companies. Statistics count visits, not people.',
     },
     {
-      icon: 'globe',
       title: 'Your own domain',
       text: 'Show your page at an address that you own, next to the one you have here.',
     },
     {
-      icon: 'picture',
       title: 'Only your name',
       text: 'There are no ads, and you can turn off the line with our name.',
     },
     {
-      icon: 'download',
       title: 'Take everything with you',
       text: 'Export pages, pictures, submissions and statistics in one file that any Vitrine server can import.',
     },
     {
-      icon: 'key',
       title: 'You control access',
       text: 'Every app asks first. You can undo its changes, have them wait for your approval, or disconnect it.',
     },

@@ -24,7 +24,7 @@ export const firstSteps: Texts['firstSteps'] = {
     peach: 'Melocotón',
     midnight: 'Medianoche',
     gallery: 'Galería',
-    pop: 'Pop',
+    pop: 'Vivo',
     lagoon: 'Laguna',
   },
   noLook: 'Elige uno de los diseños.',

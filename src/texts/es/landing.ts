@@ -18,10 +18,10 @@ export const landing: Texts['landing'] = {
     ask: 'Pon mi nuevo single arriba del todo.',
     about: 'Canciones para el último ferry a casa',
     blocks: [
-      { icon: 'calendar', title: 'Fechas de la gira', text: 'Cádiz, Bilbao, Lisboa' },
-      { icon: 'bag', title: 'Encarga el vinilo', text: '300 copias numeradas' },
-      { icon: 'email', title: 'Cartas desde la carretera', text: 'Una vez al mes' },
-      { icon: 'music', title: 'Nuevo single', text: 'Sal y ruido, ya disponible' },
+      { title: 'Fechas de la gira', text: 'Cádiz, Bilbao, Lisboa' },
+      { title: 'Encarga el vinilo', text: '300 copias numeradas' },
+      { title: 'Cartas desde la carretera', text: 'Una vez al mes' },
+      { title: 'Nuevo single', text: 'Sal y ruido, ya disponible' },
     ],
     done: 'Claude ha puesto «Nuevo single» arriba',
     undo: 'Deshacer',
@@ -40,32 +40,26 @@ export const landing: Texts['landing'] = {
   runBy: (operator) => `Este sitio lo gestiona ${operator}.`,
   reasons: [
     {
-      icon: 'blocks',
       title: 'Código abierto',
       text: 'Este sitio funciona con Vitrine. Su código es público con licencia MIT y cualquiera puede instalarlo.',
     },
     {
-      icon: 'eyeoff',
       title: 'Sin rastreo',
       text: 'Las páginas no usan cookies ni cargan nada de otras empresas. Las estadísticas cuentan visitas, no personas.',
     },
     {
-      icon: 'globe',
       title: 'Tu propio dominio',
       text: 'Muestra tu página en una dirección que sea tuya, además de la que tienes aquí.',
     },
     {
-      icon: 'picture',
       title: 'Solo tu nombre',
       text: 'No hay publicidad, y puedes quitar la línea con nuestro nombre.',
     },
     {
-      icon: 'download',
       title: 'Llévatelo todo',
       text: 'Exporta páginas, imágenes, respuestas y estadísticas en un archivo que cualquier servidor de Vitrine puede importar.',
     },
     {
-      icon: 'key',
       title: 'Tú controlas el acceso',
       text: 'Cada aplicación te pide permiso antes. Puedes deshacer sus cambios, revisarlos antes de publicar o desconectarla.',
     },

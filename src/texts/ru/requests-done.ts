@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const requestsDone: Texts['requestsDone'] = {
-  aPage: '',
+  aPage: 'вашего аккаунта',
   operations: {
     check_links: 'Проверены ссылки на странице {page}',
     check_login: 'Проверено, свободен ли адрес',
