@@ -5,15 +5,7 @@ import { type FieldErrors, invalidField, validationFailed } from '../errors.ts';
 import { changePageFields } from '../profiles/change-page-fields.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
 import { themes } from '../profiles/themes.ts';
-import {
-  type Design,
-  type DesignField,
-  designFieldNames,
-  designFields,
-  noDesign,
-  readDesign,
-  storedDesign,
-} from './design.ts';
+import { type Design, type DesignField, designFieldNames, designFields, readDesign, storedDesign } from './design.ts';
 
 /** A design from a form: its theme, and the fields that were sent. */
 export interface SubmittedDesign {
@@ -44,12 +36,6 @@ export async function changeDesign(
     { themeId, design, ...(picture !== undefined && { bgImage: picture }) },
     now,
   );
-}
-
-/** Resets the design of a page to its theme. Throws `not_found`. */
-export async function resetDesign(tx: Transaction, author: Author, profileKey: string, now: Date): Promise<ProfileRow> {
-  const row = await findOwnProfile(tx, author, profileKey);
-  return changePageFields(tx, row, author, { design: storedDesign(noDesign) }, now);
 }
 
 /**

@@ -1,8 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { choicesOf, type DesignField } from '../../domain/design/design.ts';
-import { themes } from '../../domain/profiles/themes.ts';
+import { choicesOf, type DesignField, noDesign } from '../../domain/design/design.ts';
+import { themeById, themes } from '../../domain/profiles/themes.ts';
+import { templateIn } from '../../domain/templates/templates.ts';
 import { texts } from '../../texts/index.ts';
 import { Icon } from '../icons/icon.tsx';
+import { pageColors } from '../look/page-colors.ts';
+import { ownScheme } from '../look/scheme-look.ts';
 import { FileInput } from '../shared/components/file-input.tsx';
 import { Input } from '../shared/components/form-parts.tsx';
 import { InputGroup } from '../shared/components/input-group.tsx';
@@ -87,7 +90,9 @@ export function DesignFields(props: DesignPageProps) {
           {t.undo}
         </button>
         <button class="action action-quiet" type="submit" name="do" value="reset">
-          {t.reset}
+          {props.origin === null
+            ? t.resetToTheme(texts[locale].themes[themeById(props.themeId)])
+            : t.resetToTemplate(templateIn(props.origin, locale).name)}
         </button>
       </div>
     </>
@@ -154,10 +159,31 @@ function Color(props: DesignPageProps & { field: DesignField }) {
   const state = { csrf: props.csrf, errors: props.errors, values: { [field]: typed[field] ?? design[field] } };
   return (
     <div class="studio-color">
-      <Input name={field} label={texts[locale].design.labels[field]} state={state} required={false} maxLength={40} />
+      <Input
+        name={field}
+        label={texts[locale].design.labels[field]}
+        state={state}
+        required={false}
+        maxLength={40}
+        placeholder={colorInForce(props, field)}
+      />
       <Note field={field} text={notes[field]} />
     </div>
   );
+}
+
+/** Returns the colour of the theme that an empty field stands for. */
+function colorInForce({ themeId, design }: DesignPageProps, field: DesignField): string {
+  const colors = pageColors(themeId, design);
+  const [start = colors.surface] = colors.backdrop;
+  const inForce: Partial<Record<DesignField, string>> = {
+    accentColor: colors.brand,
+    backgroundColor: start,
+    surfaceColor: colors.surface,
+    textColor: colors.text,
+    gradientColor: colors.backdrop.at(-1) ?? start,
+  };
+  return inForce[field] ?? '';
 }
 
 /** Note on a choice; the script updates it during the choice. */
@@ -169,11 +195,23 @@ function Note({ field, text }: { field: DesignField; text: string | undefined })
   );
 }
 
+/** The scheme that a palette is meant for. */
+function schemeOf({ background, surface, text }: SuggestedPalette) {
+  return ownScheme({ ...noDesign, backgroundColor: background, surfaceColor: surface, textColor: text });
+}
+
 /** Palettes to begin with, each a button: without the script it saves the design with these colours. */
 function Suggestions({ locale, ownPalettes }: DesignPageProps) {
   const t = texts[locale].design;
   const button = (palette: SuggestedPalette, label: string) => (
-    <button class="palette" type="submit" name="palette" value={Object.values(palette).join(' ')} aria-label={label}>
+    <button
+      class="palette"
+      type="submit"
+      name="palette"
+      value={Object.values(palette).join(' ')}
+      aria-label={label}
+      data-scheme={schemeOf(palette) ?? undefined}
+    >
       <PaletteSample palette={palette} />
     </button>
   );

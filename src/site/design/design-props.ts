@@ -1,6 +1,7 @@
 import type { SubmittedDesign } from '../../domain/design/change-design.ts';
 import type { Design } from '../../domain/design/design.ts';
 import type { Locale } from '../../domain/errors.ts';
+import type { TemplateKey } from '../../domain/templates/templates.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { TabbedPage } from '../shared/components/profile-tabs.tsx';
@@ -18,6 +19,8 @@ export interface DesignPageProps extends FormState {
   /** Typed values, which may be invalid: an invalid colour is shown again unchanged. */
   typed: SubmittedDesign['design'];
   notes: DesignNotes;
+  /** Template with which the page began; null if it is unknown. */
+  origin: TemplateKey | null;
   /** Suggestions from the page's own picture. */
   ownPalettes: readonly SuggestedPalette[];
   /** The account's other pages. */

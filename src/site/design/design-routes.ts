@@ -1,12 +1,16 @@
 import type { Context } from '../../context.ts';
+import { changeDesign, checkedDesign, copyDesign, type SubmittedDesign } from '../../domain/design/change-design.ts';
 import {
-  changeDesign,
-  checkedDesign,
-  copyDesign,
-  resetDesign,
-  type SubmittedDesign,
-} from '../../domain/design/change-design.ts';
-import { type Design, designFieldNames, designFields, readDesign, storedDesign } from '../../domain/design/design.ts';
+  type Design,
+  designFieldNames,
+  designFields,
+  noDesign,
+  readDesign,
+  storedDesign,
+} from '../../domain/design/design.ts';
+import { designOriginOf } from '../../domain/design/design-origin.ts';
+import { resetDesign } from '../../domain/design/reset-design.ts';
+import { versionsOf } from '../../domain/history/versions.ts';
 import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { findOwnProfile, type ProfileRow, profilesOf } from '../../domain/profiles/profile-rows.ts';
 import { slotSettings, slotViewsOf } from '../../domain/slots/slot-views.ts';
@@ -15,6 +19,7 @@ import type { Texts } from '../../texts/texts.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
+import { ownScheme } from '../look/scheme-look.ts';
 import { renderPage } from '../public-page/rendered-page.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { respondWithJson } from '../shared/requests/respond-with-json.ts';
@@ -29,7 +34,7 @@ import { designWords } from './design-words.ts';
 
 /** `/my-links/<profileId>/design`: the studio, where the look of a page is chosen, and its preview. */
 export function addDesignPage(dashboard: DashboardRouter, context: Context): void {
-  const { db, cache, now } = context;
+  const { db, cache, config, now } = context;
   const avatarPalettes = createAvatarPalettes(context);
   const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
   const rowOf = (visit: PersonVisit) => ownProfile(context, visit);
@@ -53,6 +58,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
       design,
       typed,
       notes: designNotes(visit.locale, { themeId, design, hasPicture }),
+      origin: designOriginOf(row, await versionsOf(db.read, id, config.history, now()))?.template ?? null,
       ownPalettes: await avatarPalettes(avatar, row.userId),
       others,
       done: doneOf(visit.parameter('done')),
@@ -66,7 +72,9 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
     const author = actorOf(visit);
     const action = { name: 'change_design', profileKey } as const;
     if (visit.field('do') === 'reset') {
-      await runAction(context, visit, action, (write) => write((tx) => resetDesign(tx, author, profileKey, now())));
+      await runAction(context, visit, action, (write) =>
+        write((tx) => resetDesign(tx, author, profileKey, config.history, now())),
+      );
       return 'reset';
     }
     if (visit.field('do') === 'copy') {
@@ -155,7 +163,18 @@ function sentLook(visit: PersonVisit, themeId?: number): SubmittedDesign {
   const design: SubmittedDesign['design'] = Object.fromEntries(fields.map((name) => [name, visit.field(name)]));
   const [accentColor, backgroundColor, surfaceColor, textColor] = visit.field('palette').split(' ');
   const palette = textColor === undefined ? {} : { accentColor, backgroundColor, surfaceColor, textColor };
-  return { themeId: Number(visit.field('themeId') || themeId), design: { ...design, ...palette } };
+  const scheme =
+    textColor === undefined ? {} : appearanceWith({ backgroundColor, surfaceColor, textColor }, design.appearance);
+  return { themeId: Number(visit.field('themeId') || themeId), design: { ...design, ...palette, ...scheme } };
+}
+
+/** A dark palette is meant for a page that is always dark; a light one ends that. */
+function appearanceWith(
+  palette: Partial<Design>,
+  appearance: string | undefined,
+): Pick<SubmittedDesign['design'], 'appearance'> {
+  if (ownScheme({ ...noDesign, ...palette }) === 'dark') return { appearance: 'dark' };
+  return appearance === 'dark' ? { appearance: 'device' } : {};
 }
 
 function doneOf(value: string) {

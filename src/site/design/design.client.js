@@ -49,7 +49,14 @@ function start(form, frame, signal) {
       event.preventDefault();
       if (!(button instanceof HTMLButtonElement)) return;
       const [accentColor = '', backgroundColor = '', surfaceColor = '', textColor = ''] = button.value.split(' ');
-      fill(form, new Map(Object.entries({ accentColor, backgroundColor, surfaceColor, textColor })));
+      const colors = new Map(Object.entries({ accentColor, backgroundColor, surfaceColor, textColor }));
+      // As the server does without the script (design-routes.ts).
+      const isDark = button.dataset.scheme === 'dark';
+      if (isDark) colors.set('appearance', 'dark');
+      else if (new FormData(form).get('appearance') === 'dark') colors.set('appearance', 'device');
+      fill(form, colors);
+      const view = views?.querySelector(`input[value=${isDark ? 'dark' : 'light'}]`);
+      if (view instanceof HTMLInputElement) view.checked = true;
       remember();
     });
   }

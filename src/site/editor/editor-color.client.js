@@ -17,7 +17,7 @@ function add(input) {
   pick.className = 'color-pick';
   pick.setAttribute('aria-label', input.labels?.[0]?.textContent ?? '');
   const follow = () => {
-    pick.value = asHex(input.value);
+    pick.value = asHex(input.value || input.placeholder);
   };
   follow();
   input.addEventListener('input', follow);

@@ -19,7 +19,8 @@ export const design: Texts['design'] = {
   page: 'Página',
   submit: 'Guardar diseño',
   undo: 'Deshacer',
-  reset: 'Restablecer',
+  resetToTheme: (name) => `Volver al tema ${name}`,
+  resetToTemplate: (name) => `Volver a la plantilla ${name}`,
   view: 'Vista previa en',
   views: { light: 'Claro', dark: 'Oscuro' },
   picture: 'Imagen de fondo',
@@ -32,7 +33,7 @@ export const design: Texts['design'] = {
   copySubmit: 'Copiar diseño',
   done: {
     saved: 'Diseño guardado.',
-    reset: 'La página ha vuelto al diseño de su tema.',
+    reset: 'Diseño restablecido.',
     copied: 'Diseño copiado.',
   },
   look: 'Ver página',

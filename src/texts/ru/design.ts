@@ -20,7 +20,8 @@ export const design: Texts['design'] = {
   page: 'Страница',
   submit: 'Сохранить',
   undo: 'Отменить',
-  reset: 'Сбросить',
+  resetToTheme: (name) => `Вернуть тему «${name}»`,
+  resetToTemplate: (name) => `Вернуть шаблон «${name}»`,
   view: 'Предпросмотр',
   views: { light: 'Светлый', dark: 'Тёмный' },
   picture: 'Фоновая картинка',
@@ -33,7 +34,7 @@ export const design: Texts['design'] = {
   copySubmit: 'Скопировать дизайн',
   done: {
     saved: 'Дизайн сохранён.',
-    reset: 'Дизайн сброшен до темы.',
+    reset: 'Дизайн сброшен.',
     copied: 'Дизайн скопирован.',
   },
   look: 'Открыть страницу',

@@ -69,6 +69,8 @@ export interface InputProps {
   /** For words of a language, which a browser may check and capitalise; other input stays as typed. */
   words?: boolean;
   autofocus?: boolean;
+  /** The value that an empty input stands for. */
+  placeholder?: string;
   /** Suggestions for the input. */
   list?: readonly string[];
 }
@@ -92,6 +94,7 @@ export function Input(props: InputProps) {
             minLength={props.minLength}
             maxLength={props.maxLength}
             pattern={props.pattern}
+            placeholder={props.placeholder}
             min={props.min}
             max={props.max}
             step={props.step}
