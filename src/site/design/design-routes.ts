@@ -161,7 +161,7 @@ function lookInForm(
 function sentLook(visit: PersonVisit, themeId?: number): SubmittedDesign {
   const fields = designFieldNames.filter((name) => visit.fields(name).length > 0);
   const design: SubmittedDesign['design'] = Object.fromEntries(fields.map((name) => [name, visit.field(name)]));
-  const [accentColor, backgroundColor, surfaceColor, textColor] = visit.field('palette').split(' ');
+  const [accentColor, backgroundColor = '', surfaceColor = '', textColor] = visit.field('palette').split(' ');
   const palette = textColor === undefined ? {} : { accentColor, backgroundColor, surfaceColor, textColor };
   const scheme =
     textColor === undefined ? {} : appearanceWith({ backgroundColor, surfaceColor, textColor }, design.appearance);

@@ -64,6 +64,37 @@ describe('the studio without a script', () => {
     expect(Object.keys(errorsOf(await save({ accentColor })))).toEqual(['accentColor']);
   });
 
+  test('resets to the template that the page began with, by name, and to its theme without one', async () => {
+    expect((await editor.browser.open(studio)).html).toContain('Reset to the theme ');
+    const template = `${editor.home}/template`;
+    await editor.browser.submit(await editor.browser.open(template), template, { template: 'wedding' });
+    const began = await storedDesign();
+    const saved = await save({ accentColor: '#c2410c', ground: 'pattern' });
+    expect(await storedDesign()).not.toEqual(began);
+    expect(saved.html).toMatch(/Reset to the template [^<]+</);
+    const done = await reset();
+    expect(await storedDesign()).toEqual(began);
+    await editor.browser.submit(done, `${editor.home}/history/undo`);
+    expect(await storedDesign()).toMatchObject({ accentColor: '#c2410c', ground: 'pattern' });
+    const other = await newEditor(server);
+    [editor, studio] = [other, `${other.home}/design`];
+  });
+
+  test('a dark suggestion makes the page always dark, and a light one after it ends that', async () => {
+    const press = async (palette: string) =>
+      editor.browser.submit(await editor.browser.open(studio), studio, {}, palette);
+    await press('#8ea2ff #0e1020 #1a1d36 #eef0ff');
+    expect(await storedDesign()).toMatchObject({ appearance: 'dark', backgroundColor: '#0e1020' });
+    await press('#0b63ce #dcecff #f8fbff #0b2545');
+    expect(await storedDesign()).not.toHaveProperty('appearance');
+    await reset();
+  });
+
+  test('an empty colour shows the colour of the theme', async () => {
+    const { html } = await editor.browser.open(studio);
+    expect(html).toMatch(/<input [^>]*name="accentColor"[^>]*placeholder="#[0-9a-f]{6}"/);
+  });
+
   test('offers palettes as buttons, first those of the page’s own picture', async () => {
     const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c81e1e' } })
       .png()
@@ -109,11 +140,15 @@ describe('the studio without a script', () => {
     const open = await readdir('/proc/self/fd');
     const files = await Promise.all(open.map((file) => readlink(`/proc/self/fd/${file}`).catch(() => '')));
     expect(files.filter((file) => file.endsWith('.gif'))).toEqual([]);
-    // The same applies above the page, if the theme sets it.
-    await reset();
+    // The same applies to a cover above the page.
+    await save({ ground: 'plain' });
     expect(await publicPage()).toContain(
       `<picture><source media="(prefers-reduced-motion: reduce)" srcset="${still}"/><img class="page-background"`,
     );
+    // A reset leaves no picture behind that was chosen as the background.
+    await save({ ground: 'picture' });
+    await reset();
+    expect(await publicPage()).not.toContain('<img class="page-background"');
   });
 
   test('shows visitors the still of the published design and the preview that of the waiting one', async () => {

@@ -252,6 +252,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await page.getByText(/^You added/).waitFor();
     await page.getByRole('link', { name: 'My shop', exact: true }).click();
     await page.getByLabel('Link', { exact: true }).fill('ftp://example.com');
+    await page.locator('.fold-look > summary', { hasText: 'Style' }).click();
     await page.getByLabel('Custom colours').check();
     await page.locator('[name="data.customize.backgroundColor"]').fill('teal');
     expect(await page.locator('.color-pick').first().inputValue()).toBe('#008080');
@@ -429,6 +430,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
       page.on('request', (request) => request.url().endsWith('.svg') && drawings.push(request.url()));
       await page.getByRole('link', { name: 'A', exact: true }).click();
       const chosen = page.getByRole('button', { name: 'Icon: Automatic, from the link' });
+      await page.locator('.fold-look > summary', { hasText: 'Icon' }).click();
       await chosen.waitFor();
       expect(drawings).toEqual([]);
       await chosen.click();
