@@ -131,6 +131,7 @@ export const addresses = {
     statistics: address('/my-links/:profileId/settings/statistics'),
     legal: address('/my-links/:profileId/settings/legal'),
     search: address('/my-links/:profileId/settings/search'),
+    guidance: address('/my-links/:profileId/settings/guidance'),
   },
   import: {
     page: address('/my-links/:profileId/import'),
@@ -242,6 +243,7 @@ export const addresses = {
     disconnectApp: address('/settings/api/apps/disconnect'),
     appApproval: address('/settings/api/apps/approval'),
     appPages: address('/settings/api/apps/pages'),
+    guidance: address('/settings/api/guidance'),
   },
   security: {
     page: address('/settings/security'),

@@ -25,6 +25,7 @@ test('GET /me: every field of the table; the limits in force, with their use', a
       pages: 'all',
       now: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\+05:00$/),
       timezone: null,
+      guidance: null,
       sections: { stickers: false, social: false },
       dashboard: expect.objectContaining({ design: `${server.url}/my-links/{profileId}/design` }),
       limits: {

@@ -22,6 +22,7 @@ describe.each(['en', 'es', 'ru'] as const)('in %s', (locale) => {
   test('the settings describe each subject of approval', () => {
     const page = renderSettingsApiPage({
       ...{ locale, csrf: 'c', timezone: 'UTC', tokens: [], maxTokens: 5, abilities: [], apps: [], own: [] },
+      ...{ guidance: '', hasSavedGuidance: false },
       ...{ mcpUrl: 'https://links.example/mcp', apiUrl: 'https://links.example/api/v1' },
     });
     const { subjects: t, waiting, immediate } = texts[locale].approval;

@@ -5,10 +5,12 @@ import { abilities } from '../../src/domain/actor.ts';
 import { defaultZone } from '../../src/domain/analytics/period.ts';
 import { usedBytes } from '../../src/domain/files/storage.ts';
 import { uploadFromUrlMegabytes, uploadMegabytes } from '../../src/domain/files/upload-limits.ts';
+import { guidanceOfAccount } from '../../src/domain/guidance.ts';
 import { localTimeWithOffset } from '../../src/domain/local-time.ts';
 import { grantedPages } from '../../src/domain/profiles/page-access.ts';
 import { profilesOf } from '../../src/domain/profiles/profile-rows.ts';
 import { defineRead } from '../define-operation.ts';
+import { guidanceOutput } from '../guidance-output.ts';
 import { reads } from '../hints.ts';
 import { instant, none } from '../operation-fields.ts';
 import { dashboardOf, dashboardOutput } from './dashboard.ts';
@@ -28,6 +30,7 @@ const output = z.strictObject({
     .describe(
       `The account's zone, in which times and days are read and counted. null: none chosen, ${defaultZone} counts; ask.`,
     ),
+  guidance: guidanceOutput.nullable(),
   sections: z.strictObject({ stickers: z.boolean(), social: z.boolean() }).describe('Which are on.'),
   dashboard: dashboardOutput.describe('Where the user does what no operation does.'),
   limits: z.strictObject({
@@ -52,9 +55,9 @@ const output = z.strictObject({
   }),
 });
 
-const { name, canWrite, pages, now, timezone, sections, dashboard, limits } = output.shape;
+const { name, canWrite, pages, now, timezone, guidance, sections, dashboard, limits } = output.shape;
 const briefMe = z.strictObject({
-  ...{ name, canWrite, pages, now, timezone, sections, dashboard },
+  ...{ name, canWrite, pages, now, timezone, guidance: guidance.optional(), sections, dashboard },
   limits: limits.pick({ profiles: true, slotsPerProfile: true }),
 });
 
@@ -76,8 +79,10 @@ export const getMe = defineRead({
   brief: {
     argument: 'detail',
     output: briefMe,
-    of: ({ name, canWrite, pages, now, timezone, sections, dashboard, limits: { profiles, slotsPerProfile } }) => ({
-      ...{ name, canWrite, pages, now, timezone, sections, dashboard },
+    of: ({ guidance, limits: { profiles, slotsPerProfile }, ...me }) => ({
+      ...{ name: me.name, canWrite: me.canWrite, pages: me.pages, now: me.now, timezone: me.timezone },
+      ...(guidance !== null && { guidance }),
+      ...{ sections: me.sections, dashboard: me.dashboard },
       limits: { profiles, slotsPerProfile },
     }),
   },
@@ -93,6 +98,7 @@ export const getMe = defineRead({
       pages: 'all',
       now: '2026-11-22T16:30:00+05:00',
       timezone: 'Asia/Atyrau',
+      guidance: 'Our name is in lower case. No emoji.',
       sections: { stickers: true, social: false },
       dashboard: dashboardOf('https://links.example'),
       limits: {
@@ -113,6 +119,7 @@ export const getMe = defineRead({
     const { timezone } = account;
     const isLimited = grantedPages(actor) !== 'all';
     const pages = isLimited ? (await profilesOf(reader, actor)).map(({ id }) => id) : ('all' as const);
+    const guidance = await guidanceOfAccount(reader, actor.userId);
     return {
       data: {
         userId: actor.userId,
@@ -122,6 +129,7 @@ export const getMe = defineRead({
         pages,
         now: localTimeWithOffset(timezoneOf(account), now),
         timezone,
+        guidance,
         sections,
         dashboard: dashboardOf(publicUrl),
         limits: {

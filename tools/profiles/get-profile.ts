@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { guidanceOfPage } from '../../src/domain/guidance.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { profileView } from '../../src/domain/profiles/profile-view.ts';
 import { profileWithSlots } from '../../src/domain/profiles/profile-with-slots.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
 import { described } from '../../src/domain/validation/described.ts';
 import { defineRead } from '../define-operation.ts';
+import { guidanceOutput } from '../guidance-output.ts';
 import { reads } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
 import { withPageState } from '../with-page-state.ts';
@@ -28,13 +30,17 @@ export const getProfile = defineRead({
   body: none,
   output: profileWithSlotsOutput,
   brief: briefProfile,
+  meta: z.strictObject({ guidance: guidanceOutput.optional() }),
   errors: [404, 422],
   example: { input: { profileKey: 'anna.music' }, output: profileExample },
   async run({ context, actor }, input, reader) {
     const row = await findOwnProfile(reader, actor, input.profileKey);
     const { publicUrl } = context.config;
-    if (input.include !== 'slots') return withPageState({ context }, row, { data: profileView(publicUrl, row) });
+    const guidance = await guidanceOfPage(reader, row.id);
+    const meta = guidance === null ? {} : { meta: { guidance } };
+    if (input.include !== 'slots')
+      return withPageState({ context }, row, { data: profileView(publicUrl, row), ...meta });
     const slots = await slotViewsOf(reader, slotSettings(context), row, context.cache.slots);
-    return withPageState({ context }, row, { data: profileWithSlots(publicUrl, row, slots) });
+    return withPageState({ context }, row, { data: profileWithSlots(publicUrl, row, slots), ...meta });
   },
 });

@@ -40,7 +40,7 @@ async function responseTo(context: Context, request: JSONRPCRequest, caller: Cal
 /** Throws RequestError. */
 async function resultOf(context: Context, request: JSONRPCRequest, caller: Caller): Promise<Record<string, unknown>> {
   const { method, params } = request;
-  if (method === 'initialize') return initialize(context.config, request);
+  if (method === 'initialize') return initialize(context, request, caller);
   if (method === 'ping') return {};
   return (await handleRequest(context, method, params, caller)).result;
 }

@@ -3,15 +3,20 @@ import {
   type JSONRPCRequest,
   LATEST_PROTOCOL_VERSION,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import type { Caller } from '../caller.ts';
 import { capabilities } from '../capabilities.ts';
-import { instructionsFor } from '../instructions.ts';
+import { instructionsOf } from '../instructions.ts';
 import { invalidParams } from '../json-rpc.ts';
 import { olderRevisions } from '../revisions.ts';
 import { serverInfo } from '../server-info.ts';
 
 /** Agrees on a revision with a client that introduces itself (2025-11-25, "Lifecycle: Version Negotiation"). Throws RequestError. */
-export function initialize(config: Config, request: JSONRPCRequest): Record<string, unknown> {
+export async function initialize(
+  context: Context,
+  request: JSONRPCRequest,
+  { actor }: Pick<Caller, 'actor'>,
+): Promise<Record<string, unknown>> {
   const { data, error } = InitializeRequestSchema.safeParse(request);
   if (error) {
     const wrong = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
@@ -19,10 +24,6 @@ export function initialize(config: Config, request: JSONRPCRequest): Record<stri
   }
   const { protocolVersion: asked } = data.params;
   const protocolVersion = olderRevisions.includes(asked) ? asked : LATEST_PROTOCOL_VERSION;
-  return {
-    protocolVersion,
-    capabilities,
-    serverInfo: serverInfo(config),
-    instructions: instructionsFor(config.publicUrl),
-  };
+  const instructions = await instructionsOf(context, actor.userId);
+  return { protocolVersion, capabilities, serverInfo: serverInfo(context.config), instructions };
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { isObject } from '../../domain/validation/values.ts';
 import { acceptedLocale } from '../../http/locale.ts';
 import { capabilities, modernCapabilities } from '../capabilities.ts';
+import { instructionsOf } from '../instructions.ts';
 import { errorCodes, httpError, readableId } from '../json-rpc.ts';
 import { viewDomain } from '../page-app/view-domain.ts';
 import type { Post } from '../post.ts';
@@ -38,16 +39,21 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
   const reportChanges = accepted.stream && method === 'subscriptions/listen' ? await listChanges.open(caller) : null;
   // A client that accepts no stream cannot be notified of changes.
   const offered = accepted.stream ? modernCapabilities : capabilities;
+  // Only discovery returns them.
+  const instructions = method === 'server/discover' ? await instructionsOf(context, actor.userId) : '';
   let failure: Error | undefined;
-  const handler = createMcpHandler(() => createRequestServer(context, method, caller, offered), {
-    legacy: 'reject',
-    // One timer keeps all streams alive (post-response.ts).
-    keepAliveMs: 0,
-    onerror: (error) => {
-      failure = error;
+  const handler = createMcpHandler(
+    () => createRequestServer(context, method, caller, { capabilities: offered, instructions }),
+    {
+      legacy: 'reject',
+      // One timer keeps all streams alive (post-response.ts).
+      keepAliveMs: 0,
+      onerror: (error) => {
+        failure = error;
+      },
+      ...(reportChanges && { bus: listenBus(reportChanges, () => void handler.close()) }),
     },
-    ...(reportChanges && { bus: listenBus(reportChanges, () => void handler.close()) }),
-  });
+  );
   const request = webRequestOf(post, `${context.config.publicUrl}/mcp`);
   const response = await handler.fetch(request, { parsedBody: body });
   if (response.status === 500) throw failure ?? new Error('the SDK failed');

@@ -1,7 +1,6 @@
 import { Server, type ServerCapabilities } from '@modelcontextprotocol/server';
 import type { Context } from '../../context.ts';
 import { isServed, lasting } from '../handle-request.ts';
-import { instructionsFor } from '../instructions.ts';
 import { errorCodes, RequestError } from '../json-rpc.ts';
 import { serverInfo } from '../server-info.ts';
 import { type HttpCaller, handleModernRequest } from './handle-modern-request.ts';
@@ -14,12 +13,13 @@ export function createRequestServer(
   context: Context,
   method: unknown,
   caller: HttpCaller,
-  capabilities: ServerCapabilities,
+  { capabilities, instructions }: { capabilities: ServerCapabilities; instructions: string },
 ): Server {
   const server = new Server(serverInfo(context.config), {
     capabilities,
-    instructions: instructionsFor(context.config.publicUrl),
-    cacheHints: { 'server/discover': lasting },
+    instructions,
+    // It has the user's own words.
+    cacheHints: { 'server/discover': { ...lasting, cacheScope: 'private' } },
   });
   const logFailure = (err: unknown) =>
     context.log.error({ err, requestId: caller.requestId }, 'a request to the connector failed');

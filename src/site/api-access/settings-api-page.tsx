@@ -1,10 +1,12 @@
 import type { Locale } from '../../domain/errors.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { texts } from '../../texts/index.ts';
+import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
+import { GuidanceForm } from '../shared/components/guidance-form.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import type { ChoosablePage } from '../shared/components/pages-choice.tsx';
@@ -33,6 +35,9 @@ export interface SettingsApiPageProps extends FormState {
   own: readonly ChoosablePage[];
   /** A rejected choice of pages. */
   wrongPages?: WrongPages | undefined;
+  /** The owner's words for assistants, empty for none. */
+  guidance: string;
+  hasSavedGuidance: boolean;
   mcpUrl: string;
   /** Root of the REST API. */
   apiUrl: string;
@@ -42,7 +47,7 @@ export interface SettingsApiPageProps extends FormState {
 /**
  * Tokens and connected apps. Posts: `name` and `abilities` (once each) to `/settings/api/tokens`, `tokenId` to
  * `/settings/api/tokens/delete`, `clientId` to `/settings/api/apps/disconnect`; `changes` and `asksFirst` with the first, and with either id
- * to `…/approval`; `pages` and `pageIds` in the same way, to `…/pages`.
+ * to `…/approval`; `pages` and `pageIds` in the same way, to `…/pages`; `guidance` to `/settings/api/guidance`.
  */
 export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocument {
   const t = texts[props.locale].settingsApi;
@@ -72,6 +77,13 @@ export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocu
         )}
         <Connecting {...props} />
         <ConnectedApps {...props} />
+        <GuidanceForm
+          locale={props.locale}
+          state={{ csrf: props.csrf, errors: props.errors, values: { guidance: props.guidance } }}
+          action={addresses.apiAccess.guidance.href()}
+          isSaved={props.hasSavedGuidance}
+          of="account"
+        />
         <ApprovalSubjects locale={props.locale} />
         <Developers {...props} />
       </SignedInLayout>

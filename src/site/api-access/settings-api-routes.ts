@@ -10,6 +10,7 @@ import { lastCalls } from '../../domain/accounts/read-calls.ts';
 import { type ApprovalSettings, abilities, type GrantedPages } from '../../domain/actor.ts';
 import { setAppApprovalSettings, setTokenApprovalSettings } from '../../domain/approval/approval-settings.ts';
 import { waitingChangesOf } from '../../domain/approval/waiting-changes.ts';
+import { guidanceOfAccount, setGuidanceOfAccount } from '../../domain/guidance.ts';
 import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { setAppPages, setTokenPages } from '../../domain/profiles/page-grants.ts';
 import { profilesOf } from '../../domain/profiles/profile-rows.ts';
@@ -25,15 +26,16 @@ import { renderSettingsApiPage, type SettingsApiPageProps } from './settings-api
 /** `/settings/api` and its forms: personal tokens and connected apps. */
 export function addSettingsApiPage(dashboard: DashboardRouter, context: Context): void {
   const { publicUrl } = context.config;
-  type Extra = Partial<Pick<SettingsApiPageProps, 'newToken' | 'errors' | 'values' | 'wrongPages'>>;
+  type Extra = Partial<Pick<SettingsApiPageProps, 'newToken' | 'errors' | 'values' | 'wrongPages' | 'guidance'>>;
 
   async function page(visit: PersonVisit, extra: Extra = {}) {
     const userId = visit.session.account.id;
-    const [tokens, apps, waiting, own] = await Promise.all([
+    const [tokens, apps, waiting, own, guidance] = await Promise.all([
       listPersonalTokens(context, userId),
       listConnectedApps(context, userId),
       waitingChangesOf(context.db.read, userId),
       profilesOf(context.db.read, ownerAccess(userId)),
+      guidanceOfAccount(context.db.read, userId),
     ]);
     const last = await lastCalls(context, userId, [
       ...tokens.map(({ id }) => `token ${id}` as const),
@@ -61,6 +63,8 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
         waiting: waiting.get(`app ${app.clientId}`),
       })),
       own: own.map(({ id, login, title }) => ({ id, login, title })),
+      guidance: guidance ?? '',
+      hasSavedGuidance: done === 'guidance',
       mcpUrl: `${publicUrl}/mcp`,
       apiUrl: `${publicUrl}/api/v1`,
       notice:
@@ -179,6 +183,20 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
   );
 
   dashboard.personPage(addresses.apiAccess.appPages.pattern, choosePages('update_app', 'clientId', setAppPages));
+  dashboard.personPage(addresses.apiAccess.guidance.pattern, {
+    redraws: true,
+    get: (visit) => visit.redirect(addresses.apiAccess.page.href()),
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          await runAction(context, visit, { name: 'set_guidance' }, (write) =>
+            write((tx) => setGuidanceOfAccount(tx, visit.session.account.id, visit.field('guidance'))),
+          );
+          visit.redirect(`${addresses.apiAccess.page.href({ done: 'guidance' })}#guidance`);
+        },
+        (errors) => page(visit, { errors, guidance: visit.field('guidance') }),
+      ),
+  });
 
   dashboard.personPage(addresses.apiAccess.disconnectApp.pattern, {
     post: (visit) =>

@@ -7,6 +7,7 @@ import { assetPath } from '../shared/assets/assets.ts';
 import { fileInputScripts } from '../shared/components/file-input.tsx';
 import { Choice, Input, PostForm, Select } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
+import { GuidanceForm } from '../shared/components/guidance-form.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { LoginField } from '../shared/components/login-field.tsx';
@@ -35,6 +36,7 @@ export const pageSettingsForms = [
   'statistics',
   'legal',
   'search',
+  'guidance',
 ] as const;
 export type PageSettingsForm = (typeof pageSettingsForms)[number];
 
@@ -154,6 +156,7 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
         <StatisticsSection {...common('statistics')} most={props.mostCounted} />
         <LegalSection {...common('legal')} />
         <SearchSection {...common('search')} newUntil={props.newUntil} />
+        <GuidanceForm {...common('guidance')} of="page" />
         <section class="block">
           <h2 class="block-title">{t.more}</h2>
           <ul class="page-ends">

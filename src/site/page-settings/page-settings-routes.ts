@@ -6,6 +6,7 @@ import { setCounting } from '../../domain/analytics/set-counting.ts';
 import { holdChanges } from '../../domain/approval/hold-changes.ts';
 import { invalidField } from '../../domain/errors.ts';
 import type { ImagePurpose } from '../../domain/files/image-use.ts';
+import { guidanceOfPage, setGuidanceOfPage } from '../../domain/guidance.ts';
 import { languages } from '../../domain/languages.ts';
 import { accountLink } from '../../domain/links/account-link.ts';
 import { typedLink } from '../../domain/links/typed-link.ts';
@@ -90,6 +91,13 @@ const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit, sto
       write((tx) => hideFromSearch(tx, userId, profileKey, isHidden, context.now())),
     );
   },
+  guidance(context, visit) {
+    const { profileKey } = paramsOf(visit);
+    const { userId } = actorOf(visit);
+    return runAction(context, visit, { name: 'set_guidance', profileKey }, (write) =>
+      write((tx) => setGuidanceOfPage(tx, userId, profileKey, visit.field('guidance'))),
+    );
+  },
 };
 
 /** `/my-links/<profileId>/settings` and its forms. */
@@ -112,6 +120,8 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
     const holdsChanges = refused?.form === 'approval' ? visit.field('holdsChanges') : row.holdsChanges ? 'yes' : '';
     const statistics = refused?.form === 'statistics' ? visit.field('statistics') : countingIn(row.statistics);
     const isHidden = refused?.form === 'search' ? visit.field('isHidden') : row.isHiddenFromSearch ? 'yes' : '';
+    const guidance =
+      refused?.form === 'guidance' ? visit.field('guidance') : ((await guidanceOfPage(context.db.read, id)) ?? '');
     const states: PageSettingsProps['states'] = {
       about: stateOf('about'),
       address: stateOf('address'),
@@ -122,6 +132,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
       statistics: { values: { statistics }, ...errorsOf('statistics') },
       legal: stateOf('legal'),
       search: { values: { isHidden }, ...errorsOf('search') },
+      guidance: { values: { guidance }, ...errorsOf('guidance') },
     };
     const at = newUntil(row, config);
     return renderPageSettings({

@@ -14,6 +14,7 @@ export const actions = {
   set_statistics: 'Choose what to count of visitors',
   set_legal_links: 'Set privacy and imprint links',
   hide_from_search: 'Show or hide page in search engines',
+  set_guidance: 'Write guidance for assistants',
   appeal: 'Appeal a suspension',
   appeal_warning: 'Appeal against a warning',
   publish_changes: 'Publish changes',

@@ -14,6 +14,7 @@ export const actions: Texts['actions'] = {
   set_statistics: 'Elegir qué se cuenta de los visitantes',
   set_legal_links: 'Definir los enlaces de privacidad y aviso legal',
   hide_from_search: 'Mostrar u ocultar la página en los buscadores',
+  set_guidance: 'Escribir indicaciones para los asistentes',
   appeal: 'Presentar una reclamación',
   appeal_warning: 'Reclamar una advertencia',
   publish_changes: 'Publicar cambios',

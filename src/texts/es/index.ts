@@ -28,6 +28,7 @@ export { fileMessages } from './file-messages.ts';
 export { firstSteps } from './first-steps.ts';
 export { formMessages } from './form-messages.ts';
 export { forms } from './forms.ts';
+export { guidance } from './guidance.ts';
 export { history } from './history.ts';
 export { historyMessages } from './history-messages.ts';
 export { importAccount } from './import-account.ts';

@@ -33,7 +33,8 @@ describe('server/discover', () => {
         capabilities,
         instructions: expect.stringContaining('get_slot_type'),
         ttlMs: 300_000,
-        cacheScope: 'public',
+        // The user's own words are among them.
+        cacheScope: 'private',
         _meta: { 'io.modelcontextprotocol/serverInfo': expect.objectContaining(serverInfo) },
       },
     });

@@ -14,7 +14,12 @@ import { type Locale, locales } from '../../../src/texts/index.ts';
 import { dangersIn, directive, hashSource, readDocument } from '../support/read-document.ts';
 
 const nasty = '"><script>alert(1)</script>';
-const addresses = { mcpUrl: 'https://vitrine.example/mcp', apiUrl: 'https://vitrine.example/api/v1' };
+const addresses = {
+  guidance: nasty,
+  hasSavedGuidance: false,
+  mcpUrl: 'https://vitrine.example/mcp',
+  apiUrl: 'https://vitrine.example/api/v1',
+};
 const state = {
   csrf: 'csrf-1',
   values: { email: nasty, name: nasty, login: nasty },

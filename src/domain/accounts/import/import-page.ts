@@ -1,6 +1,7 @@
 import type { Config } from '../../../config.ts';
 import { countingIn } from '../../analytics/counting.ts';
 import { anotherHost } from '../../custom-domains/custom-domains.ts';
+import { guidanceToStore } from '../../guidance.ts';
 import type { PageState } from '../../history/page-state.ts';
 import { legalLinksToStore } from '../../profiles/legal-links.ts';
 import { type ImportReport, skipItem } from './import-report.ts';
@@ -16,7 +17,13 @@ export interface CheckedPage {
   /** The published version while changes wait; null if visitors see the page as it is, or if the page is not published. */
   seen: PageState | null;
   current: PageState;
-  choices: { holdsChanges: boolean; statistics: string; legalLinks: string | null; isHiddenFromSearch: boolean };
+  choices: {
+    holdsChanges: boolean;
+    statistics: string;
+    legalLinks: string | null;
+    isHiddenFromSearch: boolean;
+    guidance: string | null;
+  };
   hosts: string[];
   /** Null if the history is not imported. */
   versions: CheckedVersion[] | null;
@@ -55,6 +62,7 @@ export async function checkedPage(reader: ImportReader, draft: PageDraft, rules:
       statistics: countingIn(page.statistics),
       legalLinks: legalLinksOf(page, report),
       isHiddenFromSearch: page.isHiddenFromSearch,
+      guidance: guidanceOf(page, report),
     },
     hosts: hostsOf(draft, rules),
     versions: await checkedVersions(draft, { ids, slotTypes, slotIds, stickerIds, report }),
@@ -71,6 +79,14 @@ function sameIds(ids: readonly number[]): Map<number, number> {
 function legalLinksOf({ login, legalLinks }: PageDraft['page'], report: ImportReport): string | null {
   if (legalLinks === null) return null;
   const read = legalLinksToStore.safeParse(legalLinks);
+  if (read.success) return read.data;
+  skipItem(report, 'page', login, problemOf(read.error));
+  return null;
+}
+
+/** Returns the stored form of the owner's words for assistants; null if a rule rejects them. */
+function guidanceOf({ login, guidance }: PageDraft['page'], report: ImportReport): string | null {
+  const read = guidanceToStore.safeParse(guidance ?? '');
   if (read.success) return read.data;
   skipItem(report, 'page', login, problemOf(read.error));
   return null;

@@ -63,6 +63,7 @@ export const recordSchemas = {
     // Exports of earlier releases have none.
     legalLinks: anyObject.nullable().default(null),
     isHiddenFromSearch: z.boolean().default(false),
+    guidance: words.default(null),
   }),
   slot: z.object(block),
   sticker: z.object(decoration),
