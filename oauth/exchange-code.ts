@@ -63,7 +63,7 @@ export async function exchangeCode(
   const response = await context.db.write(async (tx) => {
     if ((await tx.run(consumeCode, { now, codeHash })) !== 1) return null;
     if (refreshToken) await issueRefreshToken(tx, issue, refreshToken);
-    return issueAccessToken(tx, issue, accessToken, refreshToken);
+    return issueAccessToken(context, tx, issue, accessToken, refreshToken);
   });
   if (!response) throw rejectedCode();
   return response;

@@ -1,8 +1,9 @@
+import type { CoreContext } from '../src/context.ts';
 import { hashSecret } from '../src/domain/secrets.ts';
 import type { Transaction } from '../src/store/database.ts';
 import { touchClientOfGrant } from '../src/store/oauth/client-statements.ts';
 import { insertAccessToken, insertRefreshToken } from '../src/store/oauth/token-statements.ts';
-import { accessTokenLifetime, after, refreshTokenLifetime } from './lifetimes.ts';
+import { after, minute, refreshTokenLifetime } from './lifetimes.ts';
 import { type TokenResponse, tokenResponse } from './token-response.ts';
 
 /** The grant and the keys for which one request gets tokens. */
@@ -22,12 +23,13 @@ const useInterval = 24 * 60 * 60 * 1_000;
 
 /** Stores an access token, and returns the response that hands it out together with the refresh token, if any. */
 export async function issueAccessToken(
+  { config }: Pick<CoreContext, 'config'>,
   tx: Transaction,
   { grantId, scope, resource, jkt, now }: Issue,
   accessToken: string,
   refreshToken: string | null,
 ): Promise<TokenResponse> {
-  const expiresAt = after(now, accessTokenLifetime);
+  const expiresAt = after(now, config.accessTokenMinutes * minute);
   await tx.run(insertAccessToken, {
     tokenHash: hashSecret(accessToken),
     grantId,

@@ -1,7 +1,7 @@
 import { retention } from '../src/domain/retention/retention.ts';
 
 const second = 1000;
-const minute = 60 * second;
+export const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
@@ -9,7 +9,6 @@ export const consentLifetime = retention.authorizationRequests.keep;
 /** Time between pushing a request and opening it in a browser; the person may have to sign up in between (RFC 9126 §2.2: 5 to 600 s). */
 export const pushedRequestLifetime = retention.pushedRequests.keep;
 export const codeLifetime = retention.codes.keep;
-export const accessTokenLifetime = retention.accessTokens.keep;
 /** Counted from the last use: each refresh gives a token that lives this long. */
 export const refreshTokenLifetime = retention.refreshTokens.keep;
 /** Time in which a refresh token that is presented again gets the same successor instead of ending its family. */

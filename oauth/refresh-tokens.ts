@@ -73,7 +73,7 @@ async function issueSuccessor(
   const { secretKeys } = context.config;
   const successor = deriveSuccessor(secretKeys, refresh, salt);
   await issueRefreshToken(tx, refresh, successor);
-  return issueAccessToken(tx, refresh, deriveAccessToken(secretKeys, refresh, salt), successor);
+  return issueAccessToken(context, tx, refresh, deriveAccessToken(secretKeys, refresh, salt), successor);
 }
 
 /** The response that the first presentation got, or null when it cannot be repeated: too late, or after the successor was used, the family ends. */
@@ -101,7 +101,7 @@ async function repeatSuccessor(context: CoreContext, tx: Transaction, refresh: R
   }
   // The first access token was revoked separately: it stays revoked, and the family continues with a new one.
   if (issued) accessToken = newSecret(accessTokenPrefix);
-  return issueAccessToken(tx, refresh, accessToken, refreshToken);
+  return issueAccessToken(context, tx, refresh, accessToken, refreshToken);
 }
 
 /** The successor that the first presentation got, and the key that it was derived with, which may have been another process's newest. */

@@ -70,6 +70,8 @@ export interface Config
   allowedOrigins: string[];
   /** Schemes of apps that may be redirected to besides the known ones, in small letters. */
   appSchemes: string[];
+  /** Lifetime of OAuth access tokens. */
+  accessTokenMinutes: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Seconds between the signal to stop and the moment from which no request is accepted. */
   shutdownDelay: number;
@@ -214,6 +216,7 @@ export const environment = z.object({
     .transform((schemes) => schemes.map((scheme) => scheme.replace(/:(\/\/)?$/, '').toLowerCase()))
     .refine((schemes) => schemes.every(isAppScheme), 'must be schemes of apps such as rikkahub, separated by commas')
     .default([]),
+  ACCESS_TOKEN_MINUTES: wholeNumber(5, 43_200).default(60),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   SHUTDOWN_DELAY: wholeNumber(0, 600).default(0),
   ACCESS_LOG: oneOf('on', 'off').default('off'),
@@ -316,6 +319,7 @@ export function loadConfig(source: NodeJS.ProcessEnv | null = null, { makesKey =
     trustProxy: value.TRUST_PROXY,
     allowedOrigins: value.ALLOWED_ORIGINS,
     appSchemes: value.APP_SCHEMES,
+    accessTokenMinutes: value.ACCESS_TOKEN_MINUTES,
     logLevel: value.LOG_LEVEL,
     shutdownDelay: value.SHUTDOWN_DELAY,
     accessLog: value.ACCESS_LOG === 'on',

@@ -262,8 +262,8 @@ export const retention = {
   accessTokens: {
     what: 'Access tokens of apps',
     tables: ['AccessToken'],
-    keep: hour,
-    after: 'it was issued',
+    keep: null,
+    until: 'an hour after it expires (`ACCESS_TOKEN_MINUTES`, 60), or the owner disconnects the app',
     expires: true,
     grace: hour,
   },
