@@ -10,7 +10,7 @@ export function GuidanceForm(props: {
   locale: Locale;
   state: FormState;
   action: string;
-  isSaved: boolean;
+  isSaved?: boolean;
   of: 'account' | 'page';
 }) {
   const { locale, state } = props;
