@@ -70,6 +70,8 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   description: string;
   /** Additional text for the REST reference, which assistants do not need. */
   details?: string;
+  /** Additional text for assistants, about arguments that only the tool has. */
+  toolDetails?: string;
   group:
     | 'Profiles'
     | 'Slots'
@@ -92,8 +94,11 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   body: Body;
   /** Maximum megabytes of a JSON body, if one is not enough (docs/interface.md 3.1). */
   bodyMegabytes?: 2;
-  /** Accepts one file instead of a field of the body: over REST as a part of a form (RFC 7578), as base64 in a tool. */
-  file?: { part: string; instead: string; maxMegabytes: number };
+  /**
+   * Accepts one file instead of a field of the body: over REST as a part of a form (RFC 7578), in a tool by one of `fileArguments`
+   * (tools/files/file-arguments.ts). `withoutFile` is what the tool does if neither is given.
+   */
+  file?: { part: string; instead: string; maxMegabytes: number; withoutFile: Operation };
   /** Schema of `data`; for status 204 the tool's result has it while REST has no body. */
   output: Output;
   /** Schema of `meta`, if there is any. */
@@ -101,6 +106,8 @@ interface Description<Path extends Shape, Query extends Shape, Body extends Shap
   brief?: BriefForm<z.output<Output>>;
   /** True where a result has no text that people wrote: over MCP all other results are marked as quoting them. */
   ownWords?: true;
+  /** True where the result contains a secret: no result is stored for an idempotency key, and a repeated request issues another secret. */
+  issuesSecret?: true;
   /** The operation's own errors, besides those of any call (tools/error-statuses.ts). */
   errors: readonly (404 | 409 | 413 | 415 | 422 | 503)[];
   /** `meta` is given if it is more than the total. */
@@ -184,6 +191,7 @@ export type ToolOnly = Pick<Operation, 'name' | 'title' | 'description' | 'abili
   run(call: Call, input: Record<string, unknown>, reader: Reader): Promise<OperationResult<unknown>>;
 };
 type ToolPart =
+  | 'toolDetails'
   | ('params' | 'query' | 'body' | 'bodyMegabytes' | 'output' | 'meta' | 'brief')
   | ('ownWords' | 'file' | 'toolNames');
 

@@ -36,6 +36,8 @@ export interface Execution {
   /** In a dry run, only errors in these fields count (`Precognition-Validate-Only`); null for all. */
   validateOnly: readonly string[] | null;
   idempotency: IdempotentRequest | null;
+  /** Uses up a one-time permission for the call, in its unit of work: a call that fails leaves it usable. */
+  consume?: (tx: Transaction) => Promise<void>;
 }
 
 export interface Outcome {
@@ -109,10 +111,13 @@ export async function runOperation(
       });
       return { result: result ?? { data: null }, dryRun: true, replayed: false };
     }
-    const { idempotency } = execution;
+    const idempotency = operation.issuesSecret ? null : execution.idempotency;
     if (idempotency === null) {
       const prepared = await prepare();
-      const result = await write((tx, caller) => run(tx, caller, prepared));
+      const result = await write(async (tx, caller) => {
+        await execution.consume?.(tx);
+        return run(tx, caller, prepared);
+      });
       return { dryRun: false, result, replayed: false };
     }
     const once = async () => {

@@ -8,6 +8,7 @@ import type { Operation, Tool } from './define-operation.ts';
 import { getMe } from './discovery/get-me.ts';
 import { getSlotType } from './discovery/get-slot-type.ts';
 import { listSlotTypes } from './discovery/list-slot-types.ts';
+import { createUpload } from './files/create-upload.ts';
 import { uploadFile } from './files/upload-file.ts';
 import { createForm } from './forms/create-form.ts';
 import { listForms } from './forms/list-forms.ts';
@@ -65,6 +66,7 @@ export const operations: readonly Operation[] = [
   checkLinks,
   findLinks,
   uploadFile,
+  createUpload,
   getMe,
   listSlotTypes,
   getSlotType,
@@ -88,5 +90,14 @@ export const operations: readonly Operation[] = [
   listNotificationChannels,
 ];
 
-/** All tools of the connector: every operation, and those that assistants expect under names of their own. */
-export const tools: readonly Tool[] = [...operations, search, fetchDocument];
+/** Returns the name of the tool that does the same as an operation: for most, their own. */
+export function toolNameOf({ name }: Pick<Operation, 'name'>): string {
+  return operations.find(({ file }) => file?.withoutFile.name === name)?.name ?? name;
+}
+
+/** All tools of the connector: the operations that are tools, and those that assistants expect under names of their own. */
+export const tools: readonly Tool[] = [
+  ...operations.filter((operation) => toolNameOf(operation) === operation.name),
+  search,
+  fetchDocument,
+];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ObjectVariant } from '../src/domain/validation/object-variants.ts';
 import { isObject } from '../src/domain/validation/values.ts';
 import type { Tool } from './define-operation.ts';
-import { fileArguments } from './files/base64-file.ts';
+import { fileArguments } from './files/file-arguments.ts';
 
 export type PlainJsonSchema = { [keyword: string]: unknown };
 

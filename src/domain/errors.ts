@@ -48,6 +48,8 @@ export class ServiceError extends Error {
   readonly abilities: readonly Ability[];
   /** The argument that named the missing object; only with `not_found`. */
   readonly argument: string | null;
+  /** True if the object existed and does not return, which is 410 instead of 404; only with `not_found`. */
+  readonly isGone: boolean;
 
   constructor(
     code: ErrorCode,
@@ -59,6 +61,7 @@ export class ServiceError extends Error {
       fixedLocale?: InterfaceLocale;
       abilities?: readonly Ability[];
       argument?: string;
+      isGone?: true;
     } = {},
   ) {
     super(text.en);
@@ -70,6 +73,7 @@ export class ServiceError extends Error {
     this.fixedLocale = details.fixedLocale ?? null;
     this.abilities = details.abilities ?? [];
     this.argument = details.argument ?? null;
+    this.isGone = details.isGone ?? false;
   }
 }
 

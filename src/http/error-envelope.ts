@@ -22,6 +22,11 @@ export const statusOf: Record<ErrorCode, number> = {
   internal: 500,
 };
 
+/** HTTP status of an error: that of its code, or 410 for what existed and does not return. */
+export function statusOfError({ code, isGone }: Pick<ServiceError, 'code' | 'isGone'>): number {
+  return isGone ? 410 : statusOf[code];
+}
+
 export interface ErrorEnvelope {
   message: string;
   code: ErrorCode;

@@ -1,4 +1,5 @@
 import type { Tool } from '../../tools/define-operation.ts';
+import { chatFile } from '../../tools/files/file-arguments.ts';
 import { warningsIn } from '../../tools/with-warnings.ts';
 import type { Context } from '../context.ts';
 import { type FieldErrors, ServiceError, validationFailed } from '../domain/errors.ts';
@@ -51,7 +52,11 @@ export async function callTool(
     const consent = await consentTo(context, tool, given, caller);
     if ('question' in consent) return consent.question;
     const { actor, warnings } = consent;
-    const output = withNamedWarnings(tool, await executeTool(context, tool, given, { actor, locale: caller.locale }));
+    const output = withNamedWarnings(
+      tool,
+      given,
+      await executeTool(context, tool, given, { actor, locale: caller.locale }),
+    );
     const whole = markContent(tool, output);
     const structuredContent = briefResult(tool, whole, given);
     const pageState = pageStateAfter(tool, structuredContent, given);
@@ -108,10 +113,14 @@ function warningLines({ meta }: Record<string, unknown>, { dryRun }: Record<stri
 }
 
 /** Renames the fields of warnings as the tool names them, where REST has other names. */
-function withNamedWarnings(tool: Tool, result: Record<string, unknown>): Record<string, unknown> {
+function withNamedWarnings(
+  tool: Tool,
+  given: Record<string, unknown>,
+  result: Record<string, unknown>,
+): Record<string, unknown> {
   const warnings = warningsIn(result.meta);
   if (warnings.length === 0) return result;
-  const names = argumentNames(tool);
+  const names = argumentNames(tool, given);
   const named = warnings.map((warning) => ({ ...warning, field: names.get(warning.field) ?? warning.field }));
   return { ...result, meta: { ...Object(result.meta), warnings: named } };
 }
@@ -133,23 +142,30 @@ function textBlock(value: unknown): TextContent {
   return { type: 'text', text: JSON.stringify(value) };
 }
 
-/** Arguments with another name in REST, by that name. */
-function argumentNames({ toolNames, file }: Pick<Tool, 'toolNames' | 'file'>): ReadonlyMap<string, string> {
+/** Arguments with another name in REST, by that name. A file that the chat passes is downloaded like one at an address. */
+function argumentNames(
+  { toolNames, file }: Pick<Tool, 'toolNames' | 'file'>,
+  given: Record<string, unknown>,
+): ReadonlyMap<string, string> {
   return new Map(
-    Object.entries({ 'Idempotency-Key': 'idempotencyKey', ...(file && { [file.part]: 'base64' }), ...toolNames }),
+    Object.entries({
+      'Idempotency-Key': 'idempotencyKey',
+      ...(file && { [file.part]: 'base64' }),
+      ...(file && Object.hasOwn(given, chatFile) && { [file.instead]: chatFile }),
+      ...toolNames,
+    }),
   );
 }
 
 /** Names errors by the argument names that the assistant used. Arguments named as in REST are unknown here and keep their name. */
 function withArgumentNames(tool: Tool, given: Record<string, unknown>, error: ServiceError): ServiceError {
   if (error.fields === null) return error;
-  const names = argumentNames(tool);
-  const fields: FieldErrors = Object.fromEntries(
-    Object.entries(error.fields).map(([field, texts]) => [
-      Object.hasOwn(given, field) ? field : (names.get(field) ?? field),
-      texts,
-    ]),
+  const names = argumentNames(tool, given);
+  const named = Object.entries(error.fields).map(
+    ([field, texts]) => [Object.hasOwn(given, field) ? field : (names.get(field) ?? field), texts] as const,
   );
+  // Of two fields with one name the first counts: a file that is wrong is not missing.
+  const fields: FieldErrors = Object.fromEntries(named.toReversed());
   return error.code === 'validation_failed'
     ? validationFailed(fields, error.unlisted)
     : new ServiceError(error.code, error.text, { fields, unlisted: error.unlisted });

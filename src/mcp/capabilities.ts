@@ -1,4 +1,4 @@
-import { uiExtension } from './page-app/page-app.ts';
+import { uiExtension } from './apps/app.ts';
 
 /** MCP capabilities of the connector, in either protocol generation. */
 export const capabilities = {

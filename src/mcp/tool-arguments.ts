@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Tool } from '../../tools/define-operation.ts';
-import { fileArguments } from '../../tools/files/base64-file.ts';
+import { fileArguments } from '../../tools/files/file-arguments.ts';
 import { keyRule, readIdempotencyKey } from '../../tools/idempotency.ts';
 import { type RawInput, splitArguments } from '../../tools/parse-input.ts';
 import { coerceTypes } from '../domain/validation/coerce-types.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Tool } from '../../tools/define-operation.ts';
 import type { PlainJsonSchema } from '../../tools/json-schema.ts';
 import { projectFile } from '../project-file.ts';
-import type { pageAppTool } from './page-app/page-app.ts';
+import type { toolMetaOf } from './apps/app.ts';
 
 /** A tool as `tools/list` shows it, in either protocol generation. */
 export interface ToolDefinition {
@@ -12,8 +12,8 @@ export interface ToolDefinition {
   inputSchema: PlainJsonSchema & { type: 'object' };
   outputSchema: PlainJsonSchema & { type: 'object' };
   annotations: Tool['hints'] & { title: string };
-  /** The view that shows the tool's result in a chat (MCP Apps). */
-  _meta?: typeof pageAppTool;
+  /** The view that shows the tool's result in a chat (MCP Apps), and the arguments that ChatGPT fills with files of the chat. */
+  _meta?: ReturnType<typeof toolMetaOf> & { 'openai/fileParams'?: string[] };
 }
 
 /** All tools, in the catalogue's order, as `npm run generate` wrote them. */

@@ -1,12 +1,13 @@
 import { isOperation, type Operation, type Tool } from '../../tools/define-operation.ts';
 import { execute } from '../../tools/execute.ts';
-import { receiveBase64 } from '../../tools/files/base64-file.ts';
+import { chatFile, receiveBase64 } from '../../tools/files/file-arguments.ts';
 import { bodyWithFile, fingerprintOf } from '../../tools/idempotency.ts';
 import type { RawInput } from '../../tools/parse-input.ts';
 import { consumeRate, rateLimited } from '../../tools/rate.ts';
 import { wholeResult } from '../../tools/streamed.ts';
 import type { Context } from '../context.ts';
 import type { Locale } from '../domain/errors.ts';
+import { textOf } from '../texts/index.ts';
 import type { Caller } from './caller.ts';
 import { withEnglishLines } from './english-lines.ts';
 import { keyIn, requestOf } from './tool-arguments.ts';
@@ -58,13 +59,14 @@ async function read(
 
 async function write(
   context: Context,
-  operation: Extract<Operation, { kind: 'write' }>,
+  tool: Extract<Operation, { kind: 'write' }>,
   given: Record<string, unknown>,
   { actor, locale }: Pick<Caller, 'actor' | 'locale'>,
 ): Promise<Record<string, unknown>> {
   const dryRun = given.dryRun === true;
   const key = dryRun ? null : keyIn(given);
-  const { raw, discard } = await receive(context, operation, given);
+  const { raw, discard } = await receive(context, tool, given);
+  const operation = tool.file && filesIn(tool, given).length === 0 ? tool.file.withoutFile : tool;
   const outcome = await execute(context, operation, raw, {
     actor,
     locale,
@@ -89,19 +91,33 @@ function inWords(data: unknown, locale: Locale): unknown {
 /** The arguments as the parts of a request; a file among them is to be discarded afterwards. */
 async function receive(
   context: Context,
-  operation: Operation,
+  tool: Operation,
   given: Record<string, unknown>,
 ): Promise<{ raw: RawInput; discard: () => Promise<void> | undefined }> {
-  const raw = requestOf(operation, given);
-  const { base64: unreadable, ...mistakes } = raw.mistakes ?? {};
+  const raw = requestOf(tool, given);
+  const discard = () => undefined;
+  if (!tool.file) return { raw, discard };
+  const files = filesIn(tool, given);
+  const several = files.length > 1 ? Object.fromEntries(files.map((name) => [name, [eitherFileOrUrl]])) : {};
+  const mistakes = { ...raw.mistakes, ...several };
   // As over REST: an invalid file is not reported as missing, too.
-  if (operation.file && unreadable) {
-    const ofFile = { [operation.file.part]: unreadable };
-    return { raw: { ...raw, file: null, mistakes: { ...mistakes, ...ofFile } }, discard: () => undefined };
+  if (Object.keys(mistakes).some((field) => files.includes(field.split('.')[0] ?? ''))) {
+    return { raw: { ...raw, file: null, mistakes }, discard };
   }
-  if (!operation.file || typeof given.base64 !== 'string') return { raw, discard: () => undefined };
+  const download = Object(given[chatFile]).download_url;
+  if (download !== undefined) {
+    return { raw: { ...raw, body: { ...Object(raw.body), [tool.file.instead]: download } }, discard };
+  }
+  if (typeof given.base64 !== 'string') return { raw, discard };
   const file = await receiveBase64(context, given.base64);
   return { raw: { ...raw, file }, discard: () => file.discard() };
+}
+
+const eitherFileOrUrl = textOf((t) => t.fileMessages.eitherFileOrUrl);
+
+/** Returns the names of the given arguments that bring a file. */
+function filesIn({ file }: Pick<Operation, 'file'>, given: Record<string, unknown>): string[] {
+  return ['url', 'base64', chatFile].filter((name) => file && (given[name] ?? null) !== null);
 }
 
 /** The path that REST serves the same call under, so that a key means the same request on both faces. */

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { ServiceError } from '../domain/errors.ts';
 import { unavailableOr } from '../domain/unavailable.ts';
 import { bodyError } from '../http/body-errors.ts';
-import { type ErrorEnvelope, errorEnvelope, statusOf } from '../http/error-envelope.ts';
+import { type ErrorEnvelope, errorEnvelope, statusOfError } from '../http/error-envelope.ts';
 import { acceptedLocale } from '../http/locale.ts';
 import { sendJson } from '../http/send-json.ts';
 import { textOf } from '../texts/index.ts';
@@ -48,5 +48,5 @@ export function sendError(
   }
   if (shown.retryAfter !== null) res.setHeader('Retry-After', String(shown.retryAfter));
   const locale = shown.fixedLocale ?? acceptedLocale(req.headers);
-  sendJson(res, statusOf[shown.code], inRestWordsOf(errorEnvelope(shown, locale, context.config.publicUrl)));
+  sendJson(res, statusOfError(shown), inRestWordsOf(errorEnvelope(shown, locale, context.config.publicUrl)));
 }

@@ -5,6 +5,7 @@ import { operations } from '../../tools/index.ts';
 import { none } from '../../tools/operation-fields.ts';
 import type { Context } from '../context.ts';
 import { notFound, ServiceError } from '../domain/errors.ts';
+import { uploadAddressPattern } from '../domain/files/upload-addresses.ts';
 import { parseOrThrow } from '../domain/validation/field-errors.ts';
 import { isRead } from '../http/methods.ts';
 import { requestIdOf } from '../http/request-id.ts';
@@ -18,6 +19,7 @@ import { sendError } from './error-response.ts';
 import { openApiDocument } from './openapi/openapi-document.ts';
 import { operationHandler } from './operation-handler.ts';
 import { decodeAddress, readQuery } from './query.ts';
+import { uploadHandler } from './upload-route.ts';
 
 const root = '/api/v1';
 
@@ -52,7 +54,10 @@ const allowOtherSites = cors({
   maxAge: 86_400,
 });
 
-/** Makes the routes of everything below `/api/v1` from the catalogue of operations, except for the reference page. */
+/**
+ * Makes the routes of everything below `/api/v1` from the catalogue of operations, except for the reference page, and of one-time upload
+ * addresses.
+ */
 export function restRoutes(context: Context): Routes {
   const entry = Buffer.from(JSON.stringify({ data: entryDocument(context.config) }));
   // Made on first use: the description of 40 operations would slow down every start.
@@ -79,6 +84,7 @@ export function restRoutes(context: Context): Routes {
     const ofPath = operations.filter((operation) => operation.path === path);
     serve(path.replace(/\{(\w+)\}/g, ':$1'), operationsAt(context, ofPath));
   }
+  routes[uploadAddressPattern] = apiRoute(context, uploadHandler(context));
   serve('/*', async ({ path }) => {
     decodeAddress(path);
     throw nothingHere();

@@ -8,7 +8,7 @@ import { slotMarkdown } from '../../src/domain/markdown/slot-markdown.ts';
 import { type FieldPlace, reasonNotReadIn } from '../../src/domain/slots/block-fields.ts';
 import { textsAt } from '../../src/domain/slots/field-values.ts';
 import { layoutOf, ordinaryLayout } from '../../src/domain/slots/slot-layout.ts';
-import { pathsByType } from '../../src/mcp/page-app/block-paths.ts';
+import { pathsByType } from '../../src/mcp/apps/block-paths.ts';
 import type { SingleField } from '../../src/site/editor/fields/slot-field.ts';
 import { renderPublicPage } from '../../src/site/public-page/render-public-page.tsx';
 import { texts } from '../../src/texts/index.ts';
@@ -82,7 +82,7 @@ const places: { place: Exclude<FieldPlace, 'editor'>; read: Read; file: (type: s
       const paths = [...lines.flatMap(({ from }) => from), ...pictures];
       return paths.flatMap((path) => textsAt(viewOf(type, data), path)).join('\n');
     },
-    file: () => 'src/mcp/page-app/block-paths.ts',
+    file: () => 'src/mcp/apps/block-paths.ts',
   },
 ];
 

@@ -1,11 +1,11 @@
-import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/ext-apps';
-import { AppBridge } from '@modelcontextprotocol/ext-apps/app-bridge';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDemo } from '../../src/cli/demo/create-demo.ts';
-import { pageAppUri } from '../../src/mcp/page-app/page-app.ts';
+import { pageApp } from '../../src/mcp/apps/page-app.ts';
 import { keepPicture, launchChromium, overflowOf, violationsOf } from '../support/chromium.ts';
+import { type ChatView, openChatView, type ViewOptions } from './support/chat-view.ts';
 import { type Connector, clientOf, startConnector } from './support/connector.ts';
 
 interface Slot {
@@ -30,89 +30,18 @@ afterAll(async () => {
   await browser.close();
   await connector.close();
 });
-const opened: Page[] = [];
+const opened: ChatView[] = [];
 afterEach(async () => {
-  for (const page of opened.splice(0)) {
-    // Pictures may still be on their way.
-    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
-    await page.context().close();
-  }
+  for (const view of opened.splice(0)) await view.close();
 });
 
-/** Shows the view in a frame with exactly the permissions of its resource, as the package's own host side does. */
-async function openView({
-  width = 600,
-  theme = 'light',
-  locale = 'en',
-}: {
-  width?: number;
-  theme?: 'light' | 'dark';
-  locale?: string;
-} = {}) {
-  const { tools } = await client.listTools();
-  const { ui } = (tools.find(({ name }) => name === 'get_profile')?._meta ?? {}) as { ui: { resourceUri: string } };
-  const { contents } = await client.readResource({ uri: ui.resourceUri });
-  const [{ text: html, mimeType, _meta: meta }] = contents as unknown as [
-    { text: string; mimeType: string; _meta: { ui: { csp: { resourceDomains: string[] } } } },
-  ];
-  expect({ uri: ui.resourceUri, mimeType }).toEqual({ uri: pageAppUri, mimeType: 'text/html;profile=mcp-app' });
-
-  const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
-  opened.push(page);
-  const problems: string[] = [];
-  page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
-  page.on('pageerror', (error) => problems.push(error.message));
-  const policy = `default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src ${meta.ui.csp.resourceDomains.join(' ')}`;
-  // Browsers keep frames from a machine's own address, where no server of real hosts is: this machine hands the pictures over.
-  await page
-    .context()
-    .route(`${connector.url}/-/files/**`, async (route) => route.fulfill({ response: await route.fetch() }));
-  await page.route('http://host.test/', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      headers: { 'content-security-policy': policy },
-      body: '<!doctype html><html lang="en"><title>Host</title><style>body{margin:0}iframe{border:0;width:100%;height:900px}</style><iframe title="App" sandbox="allow-scripts"></iframe>',
-    }),
-  );
-  const transport: Transport = {
-    start: async () => {},
-    close: async () => {},
-    send: (message) => page.evaluate((json) => frames[0]?.postMessage(JSON.parse(json), '*'), JSON.stringify(message)),
-  };
-  await page.exposeFunction('toHost', (json: string) => transport.onmessage?.(JSON.parse(json)));
-  await page.goto('http://host.test/');
-  await page.evaluate(() =>
-    addEventListener('message', ({ data }) => Reflect.get(window, 'toHost')(JSON.stringify(data))),
-  );
-  const bridge = new AppBridge(
-    client,
-    { name: 'host', version: '1' },
-    { serverTools: {}, openLinks: {}, updateModelContext: { text: {} } },
-    { hostContext: { theme, locale } },
-  );
-  const told: unknown[] = [];
-  const links: string[] = [];
-  bridge.onupdatemodelcontext = async (params) => {
-    told.push(params);
-    return {};
-  };
-  bridge.onopenlink = async ({ url }) => {
-    links.push(url);
-    return {};
-  };
-  const initialized = new Promise<void>((resolve) => {
-    bridge.oninitialized = () => resolve();
-  });
-  await bridge.connect(transport);
-  await page.evaluate((source) => document.querySelector('iframe')?.setAttribute('srcdoc', source), html);
-  await initialized;
-  return { page, frame: page.frameLocator('iframe'), bridge, problems, told, links };
+async function openView(options: ViewOptions = {}) {
+  const view = await openChatView({ browser, client, url: connector.url }, 'get_profile', options);
+  opened.push(view);
+  return view;
 }
 
-const show = async (
-  { bridge }: Pick<Awaited<ReturnType<typeof openView>>, 'bridge'>,
-  args: Record<string, unknown>,
-) => {
+const show = async ({ bridge }: Pick<ChatView, 'bridge'>, args: Record<string, unknown>) => {
   await bridge.sendToolInput({ arguments: args });
   await bridge.sendToolResult(await client.callTool({ name: 'get_profile', arguments: args }));
 };
@@ -304,7 +233,7 @@ describe('the view of a page in a chat', () => {
   });
 
   it('uses the revision of the MCP Apps package', async () => {
-    const { contents } = await client.readResource({ uri: pageAppUri });
+    const { contents } = await client.readResource({ uri: pageApp.uri });
     expect((contents[0] as { text: string }).text).toContain(`'${LATEST_PROTOCOL_VERSION}'`);
   });
 });

@@ -32,6 +32,7 @@ describe.each(generations)('resources in revision $name', ({ ask, notFound }) =>
     const { resources } = resultOf<{ resources: Resource[] }>(await ask(connector, 'resources/list'));
     expect(resources.map(({ uri }) => uri)).toEqual([
       'ui://vitrine/page',
+      'ui://vitrine/upload',
       'vitrine://reference',
       ...slotTypeNames.map((type) => `vitrine://slot-types/${type}`),
       'vitrine://profiles/anna.songs',

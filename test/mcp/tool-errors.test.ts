@@ -121,9 +121,8 @@ describe('a tool error', () => {
   it('for a file names the arguments of the tool', async () => {
     const image = 'iVBORw0KGgo=';
     for (const [args, field, words] of [
-      [{}, 'url', 'where no base64 is sent'],
       [{ base64: image }, 'base64', 'must be a jpg'],
-      [{ base64: image, url: 'https://example.com/a.png' }, 'base64', 'either base64 or url'],
+      [{ base64: image, url: 'https://example.com/a.png' }, 'base64', 'only one of url, base64 and file'],
       [{ base64: `data:image/png;base64,${image}` }, 'base64', 'without a data: prefix'],
       [{ base64: `${image}\n${image}` }, 'base64', 'without a data: prefix and without line breaks'],
     ] as const) {

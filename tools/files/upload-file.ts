@@ -4,7 +4,7 @@ import { examplePaths } from '../../src/domain/example-ids.ts';
 import { isAnimatedPng } from '../../src/domain/files/animated-png.ts';
 import { assertUsableAddress, downloadFile } from '../../src/domain/files/download-file.ts';
 import { fileUrl } from '../../src/domain/files/file-url.ts';
-import { imagePurposes, imageUse } from '../../src/domain/files/image-use.ts';
+import { imageUse } from '../../src/domain/files/image-use.ts';
 import { stillWarnings, uploadWarnings } from '../../src/domain/files/image-warnings.ts';
 import { checkFile, type PreparedFile, prepareFile } from '../../src/domain/files/prepare-file.ts';
 import { ImageTooLargeError, NotAnImageError } from '../../src/domain/files/process-image.ts';
@@ -20,6 +20,8 @@ import { type Call, defineWrite } from '../define-operation.ts';
 import { adds } from '../hints.ts';
 import { none } from '../operation-fields.ts';
 import { withWarnings } from '../with-warnings.ts';
+import { createUpload } from './create-upload.ts';
+import { assertFocusOfAvatar, onlyAvatarHasFocus, useFields } from './use-fields.ts';
 
 const output = z.strictObject({
   path: z.string().describe('For avatar, bgImage and the path fields of slots.'),
@@ -43,32 +45,7 @@ const url = z
     maxLength: 2048,
   });
 
-const share = z.number().min(0).max(1);
-const body = z
-  .strictObject({
-    url,
-    purpose: z
-      .enum(imagePurposes)
-      .optional()
-      .meta(
-        described(
-          'What it is for. avatar: cropped to a square of 800 around focus. background: scaled down to 1920 px width. picture: to 800 px, the default.',
-          'avatar: cropped to a square around focus.',
-        ),
-      ),
-    focus: z
-      .strictObject({ x: share, y: share })
-      .optional()
-      .meta(
-        described(
-          'The middle of an avatar, from the left and from the top, 0 to 1; by default the middle of the image. As JSON in a form.',
-        ),
-      ),
-  })
-  .meta({
-    // Only for OpenAPI, as the rules over the fields of other bodies (src/domain/validation/object-variants.ts).
-    anyOf: [{ not: { required: ['focus'] } }, { required: ['purpose'], properties: { purpose: { const: 'avatar' } } }],
-  });
+const body = z.strictObject({ url, ...useFields }).meta(onlyAvatarHasFocus);
 type Input = z.output<typeof body>;
 
 /** A dry run downloads nothing, so all that is known of the image is that it is not empty. */
@@ -87,6 +64,8 @@ export const uploadFile = defineWrite({
   title: 'Upload an image',
   description:
     'Stores a jpg, png, webp or gif image, at most 10 MB from url, and returns its path for avatar, bgImage and blocks. Scales it down to 800 px wide, for a background to 1920. Use it within a day, or it is deleted.',
+  toolDetails:
+    'For a picture that the user has, leave out url, file and base64: some chats then show an upload view and you get the paths; with a shell, run upload.command, which prints the path. base64 only for a few kB.',
   details:
     'The format is found by decoding, not by the name. The image is turned upright, loses its metadata and is scaled down to what purpose needs, by default 800 px width (gif excepted; animations stay animated; of a gif, the frames and the loop are stored, nothing else). A gif is as large as the canvas that it declares. For an avatar take an image of 800x800 or larger. The same image again for the same purpose gives the same path. An image that no page uses is deleted after a day. 409 limit_reached where the account has no room for it: get_me shows how much is used, and images that only the history of pages uses are deleted first, the oldest first. A dry run checks an address by its form alone and downloads nothing.',
   group: 'Music and files',
@@ -99,7 +78,7 @@ export const uploadFile = defineWrite({
   params: none,
   query: none,
   body,
-  file: { part: 'file', instead: 'url', maxMegabytes: uploadMegabytes },
+  file: { part: 'file', instead: 'url', maxMegabytes: uploadMegabytes, withoutFile: createUpload },
   output,
   ownWords: true,
   errors: [409, 413, 415, 422],
@@ -174,14 +153,6 @@ function assertOneSource({ context, file }: Call, { url }: Input): void {
     );
   }
   if (url !== undefined) assertUsableAddress(context, url);
-}
-
-function assertFocusOfAvatar({ purpose, focus }: Input): void {
-  if (focus === undefined || purpose === 'avatar') return;
-  throw invalidField(
-    'focus',
-    textOf((t) => t.fileMessages.onlyWithAvatar),
-  );
 }
 
 /** Throws the same error for both sources; it may name a problem of an uploaded image. */

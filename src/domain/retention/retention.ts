@@ -99,6 +99,15 @@ export const retention = {
     keep: hour,
     after: 'it began',
   },
+  uploadAddresses: {
+    what: 'One-time addresses for the upload of a picture, as hashes',
+    tables: ['UploadAddress'],
+    keep: 10 * minute,
+    after: 'it was requested',
+    expires: true,
+    // Until then an address that is used again gets 410 instead of 404.
+    grace: day,
+  },
   calls: {
     what: 'Calls of tokens and apps and changes on the dashboard, without their content',
     tables: ['ApiCall'],

@@ -1,3 +1,4 @@
+import { chatFile } from '../../../tools/files/file-arguments.ts';
 import type { PlainJsonSchema } from '../../../tools/json-schema.ts';
 import type { InterfaceText, Text } from '../../domain/errors.ts';
 import { closestName } from '../../domain/text/closest-name.ts';
@@ -37,6 +38,9 @@ export function helpfulText(text: Text, place: FieldPlace): Text {
   const isData = path.length === 0 ? slotType !== null : path.at(-1) === 'data';
   if (text.en === 'is required' && isData && tool.startsWith('update_slot')) return withHint(text, keepData);
   if (text.en === computedField.en) return withHint(text, computedFieldHint(place));
+  if (tool === 'upload_file' && path.join() === chatFile && typeof place.sent === 'string') {
+    return { ...text, ...notChatFile(place.sent) };
+  }
   const own = schemaAt(place.schema, place.path);
   if (own === null) return text;
   if (/^must be (an object|a record|an array)$|^is required$/.test(text.en)) {
@@ -45,6 +49,15 @@ export function helpfulText(text: Text, place: FieldPlace): Text {
   }
   const values = valuesOf(own, place.schema);
   return text.en.startsWith('must be one of: ') && values.length > 0 ? oneOf(text, values, place.sent) : text;
+}
+
+/** A text in the argument that only ChatGPT fills is an address or bytes. */
+function notChatFile(sent: string): InterfaceText {
+  const meant = /^https?:/i.test(sent) ? 'url' : 'base64';
+  return {
+    en: `is not a known field for a text, only for a file that ChatGPT passes; did you mean ${meant}?`,
+    ru: `принимает не текст, а только файл, который передаёт ChatGPT; возможно, нужно ${meant}?`,
+  };
 }
 
 /** Hints that differ for tools: they take a file as base64, and have settings in brief. */
@@ -58,11 +71,7 @@ const ofTools: ReadonlyMap<string, InterfaceText> = new Map([
   ],
   [
     textOf((t) => t.fileMessages.eitherFileOrUrl).en,
-    { en: 'send either base64 or url, not both', ru: 'отправьте base64 или url, но не то и другое' },
-  ],
-  [
-    textOf((t) => t.fileMessages.requiredWithoutFile).en,
-    { en: 'is required where no base64 is sent', ru: 'обязательное поле, если не отправлен base64' },
+    { en: 'send only one of url, base64 and file', ru: 'отправьте что-то одно: url, base64 или file' },
   ],
 ]);
 

@@ -4,9 +4,10 @@ import type { Context } from '../../context.ts';
 import type { ProfileView } from '../../domain/profiles/profile-view.ts';
 import { slotTypeDescriptions } from '../../domain/slots/describe-block.ts';
 import { isolated } from '../../domain/text/isolated.ts';
+import { appMeta, appType } from '../apps/app.ts';
+import { chatApps } from '../apps/chat-apps.ts';
 import type { Caller } from '../caller.ts';
 import { invalidParams, type Params } from '../json-rpc.ts';
-import { pageAppMeta, pageAppType, pageAppUri } from '../page-app/page-app.ts';
 import { useTool } from '../use-tool.ts';
 import { pageUri, referenceUri, slotsUri, slotTypeUri } from './resource-uris.ts';
 
@@ -46,14 +47,14 @@ export function commonResources(
   caller: Pick<Caller, 'viewDomain'>,
 ): ListedResource[] {
   return [
-    {
-      uri: pageAppUri,
-      name: 'page-app',
-      title: 'Page in the chat',
-      description: 'The view in which a chat shows a page and lets a person move its blocks (MCP Apps).',
-      mimeType: pageAppType,
-      _meta: pageAppMeta(config, caller),
-    },
+    ...chatApps.map((app) => ({
+      uri: app.uri,
+      name: app.name,
+      title: app.title,
+      description: app.description,
+      mimeType: appType,
+      _meta: appMeta(config, app, caller),
+    })),
     {
       uri: referenceUri,
       name: 'reference',

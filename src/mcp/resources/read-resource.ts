@@ -5,9 +5,9 @@ import { getSlot } from '../../../tools/slots/get-slot.ts';
 import { listSlots } from '../../../tools/slots/list-slots.ts';
 import type { Context } from '../../context.ts';
 import { ServiceError } from '../../domain/errors.ts';
+import { appMeta, appType } from '../apps/app.ts';
 import type { Caller } from '../caller.ts';
 import { errorCodes, invalidParams, type Params, RequestError } from '../json-rpc.ts';
-import { pageAppHtml, pageAppMeta, pageAppType } from '../page-app/page-app.ts';
 import { useTool } from '../use-tool.ts';
 import { referenceMarkdown } from './reference-markdown.ts';
 import { parseResourceUri, type ResourceName } from './resource-uris.ts';
@@ -64,11 +64,11 @@ async function read(context: Context, name: ResourceName, caller: Caller): Promi
     }
     case 'slot-type':
       return { ...json(await resultOf(getSlotType, { type: name.type })), isPublic: true };
-    case 'page-app':
+    case 'app':
       return {
-        mimeType: pageAppType,
-        text: pageAppHtml,
-        _meta: pageAppMeta(context.config, caller),
+        mimeType: appType,
+        text: name.app.html,
+        _meta: appMeta(context.config, name.app, caller),
         // The metadata of frames differs by host.
         isPublic: caller.viewDomain === null,
       };

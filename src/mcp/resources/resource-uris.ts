@@ -1,4 +1,5 @@
-import { pageAppUri } from '../page-app/page-app.ts';
+import type { ChatApp } from '../apps/app.ts';
+import { chatApps } from '../apps/chat-apps.ts';
 
 /** Resource named by an address. */
 export type ResourceName =
@@ -7,7 +8,7 @@ export type ResourceName =
   | { kind: 'slot'; profileKey: string; slotId: string }
   | { kind: 'slot-type'; type: string }
   | { kind: 'reference' }
-  | { kind: 'page-app' };
+  | { kind: 'app'; app: ChatApp };
 
 export const referenceUri = 'vitrine://reference';
 
@@ -28,7 +29,8 @@ export function slotTypeUri(type: string): string {
 
 /** Parses an address of a resource; null for any other text. None of its names needs escaping. */
 export function parseResourceUri(uri: string): ResourceName | null {
-  if (uri === pageAppUri) return { kind: 'page-app' };
+  const app = chatApps.find((one) => one.uri === uri);
+  if (app !== undefined) return { kind: 'app', app };
   const [scheme, path] = [uri.slice(0, 10), uri.slice(10)];
   if (scheme.toLowerCase() !== 'vitrine://') return null;
   if (path === 'reference') return { kind: 'reference' };

@@ -44,6 +44,7 @@ const resultNames: Record<string, string> = {
   check_links: 'CheckedLink',
   find_links: 'FoundLinks',
   upload_file: 'UploadedFile',
+  create_upload: 'Upload',
   get_me: 'Me',
   get_slot_type: 'SlotTypeDescription',
   lookup_music: 'MusicRelease',

@@ -1,5 +1,6 @@
 import type { Operation } from '../../../tools/define-operation.ts';
 import { exampleFields } from '../../../tools/example.ts';
+import { toolNameOf } from '../../../tools/index.ts';
 import { jsonSchemaOf, type PlainJsonSchema } from '../../../tools/json-schema.ts';
 import { restDescription } from '../../../tools/rest-terms.ts';
 import type { Config } from '../../config.ts';
@@ -26,10 +27,10 @@ export function operationObject(
 }
 
 function descriptionOf(operation: Operation, rates: Config['rates']): string {
-  const { name, ability, file } = operation;
+  const { ability, file } = operation;
   const json = file && `\`application/json\` with \`${file.instead}\` in place of the file is accepted, too.`;
   const text = [restDescription(operation, rates), json].filter((part) => part !== undefined).join(' ');
-  return `${text}\n\nAbility: \`${ability}\`. MCP tool: \`${name}\`.`;
+  return `${text}\n\nAbility: \`${ability}\`. MCP tool: \`${toolNameOf(operation)}\`.`;
 }
 
 function requestBody(operation: Operation): PlainJsonSchema {

@@ -1,5 +1,6 @@
 import type { Operation } from '../../../tools/define-operation.ts';
 import { errorStatuses } from '../../../tools/error-statuses.ts';
+import { toolNameOf } from '../../../tools/index.ts';
 import { jsonSchemaOf } from '../../../tools/json-schema.ts';
 import { describedInRestTerms, restDescription } from '../../../tools/rest-terms.ts';
 import type { Config } from '../../config.ts';
@@ -41,7 +42,7 @@ export function OperationSection({ operation, apiUrl, rates }: OperationSectionP
         <div>
           <dt>MCP tool</dt>
           <dd>
-            <code>{operation.name}</code>
+            <code>{toolNameOf(operation)}</code>
             <RenamedArguments operation={operation} />
           </dd>
         </div>

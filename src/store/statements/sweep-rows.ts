@@ -23,6 +23,7 @@ export const rowSweeps = {
   unsentForms: [sweepExpired('UnsentForm', 'id')],
   invitations: [sweepExpired('Invitation', 'id')],
   accountImports: [sweepExpired('AccountImport', 'id')],
+  uploadAddresses: [sweepExpired('UploadAddress', 'secretHash')],
   elicitations: [sweepExpired('Elicitation', 'id')],
   socialAuthorizations: [sweepExpired('SocialAuthorization', 'stateHash')],
   deletedAccounts: [

@@ -30,6 +30,7 @@ export const actions = {
   move_slot: 'Move block',
   delete_slot: 'Delete block',
   upload_file: 'Upload file',
+  create_upload: 'Get upload address',
   update_stickers: 'Edit stickers',
   switch_stickers: 'Turn stickers on or off',
   create_form: 'Create form',

@@ -32,7 +32,12 @@ export const fileMessages = {
     `is only ${width} pixels wide, which looks blurred: upload 1600x900 or larger with purpose background`,
   eitherFileOrUrl: 'send either a file or url, not both',
   required: 'is required',
-  requiredWithoutFile: 'is required if no file is sent',
+  requiredWithoutFile: 'is required if no file is sent; create_upload gives an address for a file that comes later',
+  uploadAddressUnknown: 'There is no such upload address: request one with create_upload',
+  uploadAddressGone:
+    'This upload address was used or has expired, or its access was revoked: request another one with create_upload',
+  sendBytes: 'Send the bytes of the image as the body, not a form and without Content-Encoding',
+  incompleteFile: 'The connection broke off before the whole file had arrived',
   tooManyDrawings: 'Too many pictures are being processed right now. Try again in a few seconds.',
   animationLost: 'is an animated PNG, of which only the first frame is stored: send a gif or an animated webp',
   onlyWithAvatar: 'is only allowed with purpose avatar',

@@ -80,4 +80,5 @@ export { suspensionMessages } from './suspension-messages.ts';
 export { templates } from './templates.ts';
 export { themes } from './themes.ts';
 export { unsentForms } from './unsent-forms.ts';
+export { uploadApp } from './upload-app.ts';
 export { visibility } from './visibility.ts';

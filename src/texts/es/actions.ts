@@ -30,6 +30,7 @@ export const actions: Texts['actions'] = {
   move_slot: 'Mover bloque',
   delete_slot: 'Eliminar bloque',
   upload_file: 'Subir archivo',
+  create_upload: 'Pedir una dirección de subida',
   update_stickers: 'Editar stickers',
   switch_stickers: 'Activar o desactivar los stickers',
   create_form: 'Crear formulario',

@@ -34,7 +34,13 @@ export const fileMessages: Texts['fileMessages'] = {
     `mide solo ${width} píxeles de ancho y se ve borrosa: sube una de 1600x900 o más con purpose background`,
   eitherFileOrUrl: 'envía un archivo o url, pero no ambos',
   required: 'es obligatorio',
-  requiredWithoutFile: 'es obligatorio si no se envía un archivo',
+  requiredWithoutFile:
+    'es obligatorio si no se envía un archivo; create_upload da una dirección para enviar el archivo después',
+  uploadAddressUnknown: 'No existe esa dirección de subida: pide una con create_upload',
+  uploadAddressGone:
+    'Esta dirección de subida ya se usó, ha caducado o se revocó su acceso: pide otra con create_upload',
+  sendBytes: 'Envía los bytes de la imagen como cuerpo, no un formulario y sin Content-Encoding',
+  incompleteFile: 'La conexión se cortó antes de que llegara todo el archivo',
   tooManyDrawings: 'Se están procesando demasiadas imágenes en este momento. Vuelve a intentarlo en unos segundos.',
   animationLost: 'es un PNG animado, del que solo se guarda el primer fotograma: envía un gif o un webp animado',
   onlyWithAvatar: 'solo se usa con purpose avatar',

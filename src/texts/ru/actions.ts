@@ -30,6 +30,7 @@ export const actions: Texts['actions'] = {
   move_slot: 'Переместить блок',
   delete_slot: 'Удалить блок',
   upload_file: 'Загрузить файл',
+  create_upload: 'Запрос адреса загрузки',
   update_stickers: 'Изменить стикеры',
   switch_stickers: 'Включить или выключить стикеры',
   create_form: 'Создать форму',

@@ -36,7 +36,13 @@ export const fileMessages: Texts['fileMessages'] = {
     `ширина всего ${width} ${plural(width, 'пиксель', 'пикселя', 'пикселей')}, будет нечётким: загрузите от 1600x900 с purpose background`,
   eitherFileOrUrl: 'отправьте файл или url, но не то и другое',
   required: 'обязательное поле',
-  requiredWithoutFile: 'обязательное поле, если не отправлен файл',
+  requiredWithoutFile:
+    'обязательное поле, если не отправлен файл; create_upload даёт адрес, по которому файл отправляют позже',
+  uploadAddressUnknown: 'Такого адреса загрузки нет: запросите его через create_upload',
+  uploadAddressGone:
+    'Этот адрес загрузки уже использован, истёк или доступ отозван: запросите новый через create_upload',
+  sendBytes: 'Отправьте байты изображения как тело запроса: не форму и без Content-Encoding',
+  incompleteFile: 'Соединение прервалось раньше, чем пришёл весь файл',
   tooManyDrawings: 'Сейчас обрабатывается слишком много изображений. Попробуйте снова через несколько секунд.',
   animationLost: 'анимированный PNG, от него остаётся только первый кадр: отправьте gif или анимированный webp',
   onlyWithAvatar: 'указывается только вместе с purpose avatar',

@@ -356,6 +356,11 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
   ),
   AnalyticsBatch: { nobodys: 'a random number' },
   LastingKey: { nobodys: 'a key of the service, encrypted' },
+  UploadAddress: ofAccount((tx, { userId, grantId }, mark) =>
+    tx.uploadAddress.create({
+      data: { secretHash: mark(), userId, grantId, purpose: mark(), focusX: 0.5, focusY: 0.5, expiresAt: soon() },
+    }),
+  ),
   Elicitation: ofAccount((tx, { userId }, mark) =>
     tx.elicitation.create({ data: { id: randomUUID() + mark(), userId, expiresAt: soon() } }),
   ),

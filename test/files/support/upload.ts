@@ -61,3 +61,31 @@ export async function stored(src: string): Promise<{ bytes: Buffer; headers: Hea
     status: response.status,
   };
 }
+
+const upload = z.strictObject({
+  upload: z.strictObject({
+    url: z.url(),
+    method: z.literal('PUT'),
+    expiresAt: z.iso.datetime(),
+    maxMegabytes: z.int(),
+    command: z.string(),
+  }),
+});
+export type Upload = z.output<typeof upload>['upload'];
+
+/** Returns the one-time address of a response; fails the test if it has none. */
+export function uploadOf({ status, text, body }: ApiAnswer): Upload {
+  if (status !== 201) throw new Error(`${status} ${text}`);
+  return upload.parse(body.data).upload;
+}
+
+/** Sends bytes to a one-time address, without a token. */
+export async function put(url: string, bytes: Buffer, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+  const response = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) });
+  const text = await response.text();
+  // Every response has one of the two envelopes of the API, except that of a site's page.
+  const body = response.headers.get('content-type')?.startsWith('application/json')
+    ? (JSON.parse(text) as Envelope)
+    : {};
+  return { status: response.status, headers: response.headers, body, text };
+}

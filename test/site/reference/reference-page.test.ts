@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slotTypeDescriptions } from '../../../src/domain/slots/describe-block.ts';
 import { statusOf } from '../../../src/http/error-envelope.ts';
-import { operations } from '../../../tools/index.ts';
+import { operations, toolNameOf } from '../../../tools/index.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { dangersIn, directive, hashSource, readDocument } from '../support/read-document.ts';
 
@@ -31,11 +31,12 @@ describe('the API reference', () => {
   });
 
   it('has every operation with address, ability, tool and example', () => {
-    for (const { name, method, path, ability } of operations) {
+    for (const operation of operations) {
+      const { name, method, path, ability } = operation;
       const text = part(name);
       expect(text).toContain(`>${method}</span><code>${path}</code>`);
       expect(text).toContain(ability);
-      expect(text).toContain(`<code>${name}</code>`);
+      expect(text).toContain(`<code>${toolNameOf(operation)}</code>`);
       expect(text).toContain('curl ');
       expect(text).toContain(`${server.url}/api/v1/`);
     }
@@ -112,8 +113,9 @@ describe('the API reference', () => {
   it('names operations by method and path, with one tool name each', () => {
     expect(part('create_profile')).toContain('GET /profiles/check-login');
     const names = operations.map(({ name }) => name).filter((name) => name.includes('_'));
-    for (const { name } of operations) {
-      const words = `<p ${part(name)}`.replaceAll(`<code>${name}</code>`, '').replace(/<[^>]*>/g, ' ');
+    for (const operation of operations) {
+      const { name } = operation;
+      const words = `<p ${part(name)}`.replaceAll(`<code>${toolNameOf(operation)}</code>`, '').replace(/<[^>]*>/g, ' ');
       expect([name, names.filter((other) => new RegExp(`(?<![\\w#-])${other}\\b`).test(words))]).toEqual([name, []]);
     }
   });

@@ -73,6 +73,7 @@ export const argumentsOfWrites = (
   }),
   delete_slots: ({ page, slots }) => ({ ...page, ids: [slots.a, slots.c] }),
   upload_file: () => ({ url: `http://stand-in.example:${picturePort()}/${newLogin()}.png` }),
+  create_upload: () => ({ purpose: 'avatar', focus: { x: 0.5, y: 0 } }),
   create_form: ({ channelId }) => ({
     ...{ title: 'Write to me', notificationChannelIds: [channelId] },
     fields: [

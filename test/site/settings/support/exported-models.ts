@@ -134,6 +134,7 @@ export const exportedModels: Record<Capitalize<ModelName>, Exported | LeftOut | 
   DeletedSlot: { record: 'deletedSlot' },
   AnalyticsBatch: { nobodys: true },
   LastingKey: { nobodys: true },
+  UploadAddress: { leftOut: 'a hash of an address that is good for minutes' },
   Elicitation: { leftOut: 'a question of an assistant that is good for minutes' },
 };
 

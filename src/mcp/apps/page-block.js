@@ -1,3 +1,5 @@
+import { element, picture } from './dom.js';
+
 /** @typedef {{ id: number, type: string, supported: boolean, data: Record<string, unknown>, computed: Record<string, unknown> }} Slot */
 
 /**
@@ -5,19 +7,6 @@
  * @type {Partial<Record<string, import('./block-paths.ts').BlockPaths>>}
  */
 const paths = JSON.parse(document.getElementById('blocks')?.textContent ?? '{}');
-
-/**
- * Returns an element with a class and content; texts are texts, never markup.
- * @param {string} tag
- * @param {string} name
- * @param {...(Node | string)} within
- */
-export function element(tag, name, ...within) {
-  const made = document.createElement(tag);
-  if (name !== '') made.className = name;
-  made.append(...within);
-  return made;
-}
 
 /**
  * A block as it looks on the page, in small.
@@ -47,18 +36,6 @@ function drawContent(slot, words, drawn) {
   // A picture needs no words; a block without visible content is named by its type.
   if (title || images.length === 0) drawn.append(element('strong', '', title ?? slot.type));
   drawn.append(...lines.map((line) => element('span', 'line', line)));
-}
-
-/**
- * @param {string} source
- * @param {string} name
- */
-export function picture(source, name) {
-  const image = new Image();
-  image.src = source;
-  image.alt = '';
-  image.className = name;
-  return image;
 }
 
 /**

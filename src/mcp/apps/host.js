@@ -44,8 +44,8 @@ export function request(method, params) {
 /** Introduces the view to the host, and returns the host's description of itself. */
 export async function connect() {
   addEventListener('message', receive);
-  const { version = '' } = document.documentElement.dataset;
-  const appInfo = { name: 'vitrine-page', title: 'Vitrine', version };
+  const { name = '', version = '' } = document.documentElement.dataset;
+  const appInfo = { name, title: 'Vitrine', version };
   const host = await request('ui/initialize', { appInfo, appCapabilities: {}, protocolVersion: revision });
   notify('ui/notifications/initialized', {});
   return host;

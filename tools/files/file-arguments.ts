@@ -8,8 +8,20 @@ import { type ReceivedFile, receiveFile } from '../../src/store/files/received-f
 const maxMegabytes = 10;
 const maxBytes = maxMegabytes * 1024 * 1024;
 
+/** Argument that ChatGPT fills with a file of the chat: the tool's metadata names it (docs/decisions/0551). */
+export const chatFile = 'file';
+
 /** Arguments of a tool in place of the file that REST receives as a part of a form. */
 export const fileArguments = z.strictObject({
+  [chatFile]: z
+    .strictObject({
+      download_url: z.string().max(2048),
+      file_id: z.string().max(255),
+      mime_type: z.string().max(255).optional(),
+      file_name: z.string().max(255).optional(),
+    })
+    .optional()
+    .meta({ description: 'Only for a file that ChatGPT passes.' }),
   base64: z.base64().meta({ minLength: 1 }).nullable().optional().meta({
     description: 'Without a data: prefix.',
     contentEncoding: 'base64',

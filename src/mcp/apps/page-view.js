@@ -1,13 +1,12 @@
-import { drawBlock, element, picture } from './block.js';
-import { callTool, connect, dataOf, notify, on, request } from './host.js';
+import { button, dressDocument, element, main, picture } from './dom.js';
+import { callTool, connect, dataOf, on, request } from './host.js';
+import { drawBlock } from './page-block.js';
 import { textsFor } from './texts.js';
 
-/** @typedef {import('./block.js').Slot} Slot */
+/** @typedef {import('./page-block.js').Slot} Slot */
 /** @typedef {{ id: number, login: string, title: string | null, description: string | null, slots?: Slot[], computed: { url: string, avatarUrl: string | null } }} Page */
 /** @typedef {Record<string, unknown>} Fields */
 
-const main = element('main', '');
-document.body.append(main);
 let words = textsFor('en');
 /** @type {Fields} */
 let abilities = {};
@@ -25,10 +24,6 @@ on('ui/notifications/tool-cancelled', () => {
   message = words.cancelled;
   draw();
 });
-new ResizeObserver(() =>
-  notify('ui/notifications/size-changed', { width: main.offsetWidth, height: Math.ceil(main.offsetHeight) }),
-).observe(main);
-
 const { hostContext, hostCapabilities } = await connect();
 abilities = /** @type {Fields} */ (hostCapabilities ?? {});
 dress(/** @type {Fields} */ (hostContext ?? {}));
@@ -37,11 +32,9 @@ dress(/** @type {Fields} */ (hostContext ?? {}));
  * Takes on the host's colours and language.
  * @param {Fields} context
  */
-function dress({ theme, locale, styles }) {
-  if (theme) document.documentElement.dataset.theme = String(theme);
-  if (locale) words = textsFor(locale);
-  const { variables } = /** @type {{ variables?: Record<string, string> }} */ (styles ?? {});
-  for (const [name, value] of Object.entries(variables ?? {})) document.documentElement.style.setProperty(name, value);
+function dress(context) {
+  dressDocument(context);
+  if (context.locale) words = textsFor(context.locale);
   draw();
 }
 
@@ -153,20 +146,4 @@ async function save() {
     message = `${words.failed} ${error instanceof Error ? error.message : error}`;
   }
   draw();
-}
-
-/**
- * @param {string} label
- * @param {string} name
- * @param {() => unknown} act
- * @param {string} [spoken]
- * @param {boolean} [disabled]
- */
-function button(label, name, act, spoken, disabled = false) {
-  const made = /** @type {HTMLButtonElement} */ (element('button', name, label));
-  made.type = 'button';
-  made.disabled = disabled;
-  if (spoken) made.setAttribute('aria-label', spoken);
-  made.addEventListener('click', () => void act());
-  return made;
 }

@@ -1,0 +1,23 @@
+/** The words of the upload that an assistant opens in a chat. */
+export const uploadApp = {
+  title: 'Upload pictures',
+  waiting: 'Loading…',
+  cancelled: 'The request was cancelled.',
+  choose: 'Choose pictures',
+  chooseOne: 'Choose a picture',
+  drop: 'Or drop them here.',
+  formats: 'JPG, PNG, WebP or GIF, up to {limit} MB.',
+  picture: 'Picture',
+  uploading: 'Uploading…',
+  uploaded: 'Uploaded.',
+  retry: 'Try again',
+  send: 'Continue in the chat',
+  sent: 'Sent to the chat.',
+  message: 'I have uploaded:',
+  failed: 'That did not work.',
+  disconnected: 'The connection failed.',
+  expired: 'The time to upload is over. Ask again in the chat.',
+  tooLarge: 'Larger than {limit} MB.',
+  notAPicture: 'Not a JPG, PNG, WebP or GIF picture that can be opened.',
+  tooMany: 'Too many uploads at once. Wait a moment.',
+};
