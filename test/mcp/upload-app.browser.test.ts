@@ -152,7 +152,7 @@ describe('the upload in a chat', () => {
 
   it('shows why the call failed', async () => {
     const view = await openUpload({ base64: 'aGVsbG8=' });
-    await view.frame.getByText(/image that can be decoded/).waitFor();
+    await view.frame.getByText(/^Not valid: base64/).waitFor();
   });
 
   it.each([
