@@ -5,8 +5,11 @@ import { waitAtMost } from './async/deadline.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { startCountingSketches } from './domain/analytics/earlier/start-counting-sketches.ts';
+import { eventDeliveries } from './domain/app-events/event-deliveries.ts';
 import { startApprovalNotices } from './domain/approval/notices.ts';
-import { startOutboxWorker } from './domain/channels/outbox-worker.ts';
+import { channelDeliveries } from './domain/channels/delivery.ts';
+import { startDeliveries } from './domain/deliveries/queue-worker.ts';
+import { startWeeklyChecks } from './domain/link-check/weekly-check.ts';
 import { startMailWorker } from './domain/mail-queue/mail-worker.ts';
 import { startSocialSync } from './domain/social/start-sync.ts';
 import { finalErrorHandler } from './final-error-handler.ts';
@@ -153,9 +156,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const stopSweeping = startSweeping(context);
   void context.linkLists.loadDue();
   const stopSocialSync = startSocialSync(context);
-  const stopOutboxWorker = startOutboxWorker(context);
+  const stopOutbox = startDeliveries(context, channelDeliveries);
+  const stopEvents = startDeliveries(context, eventDeliveries);
   const stopApprovalNotices = startApprovalNotices(context);
   const stopMailWorker = startMailWorker(context);
+  const stopWeeklyChecks = startWeeklyChecks(context);
   async function endRequests(): Promise<void> {
     const end = performance.now() + tasksTimeoutMs;
     // Their streams would keep the server open.
@@ -192,8 +197,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         stopCountingSketches(),
         stopSweeping(),
         stopApprovalNotices(),
-        stopOutboxWorker(),
+        stopOutbox(),
+        stopEvents(),
         stopMailWorker(),
+        stopWeeklyChecks(),
         stopSocialSync(),
       ]);
       await closeContext(context);

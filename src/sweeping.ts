@@ -4,6 +4,7 @@ import { repeatAtIntervals } from './async/repeat-at-intervals.ts';
 import type { Context } from './context.ts';
 import { resumeImports } from './domain/accounts/import/uploaded-imports.ts';
 import { sweepAnalytics } from './domain/analytics/sweep.ts';
+import { sweepSubscriptions } from './domain/app-events/end-subscriptions.ts';
 import { sweepCopies } from './domain/files/sweep-copies.ts';
 import { sweepFiles } from './domain/files/sweep-files.ts';
 import { sweepSubmissions } from './domain/forms/sweep-submissions.ts';
@@ -31,6 +32,7 @@ const sweeps: Record<string, (context: Context, stop: AbortSignal) => Promise<un
   links: sweepListedLinks,
   reports: announceReports,
   updates: sweepUpdateBackup,
+  subscriptions: sweepSubscriptions,
 };
 
 /** Maximum wait at the end of the process for a deletion in progress; a later sweep repeats one that is cut off. */

@@ -57,6 +57,7 @@ async function forget(config: Config, { yes, ...printed }: { yes?: true } & Prin
 
 const kinds: Record<SealedPurpose, Pick<LostSecrets, 'kind' | 'effect'>> = {
   'webhook secret': { kind: 'webhooks', effect: 'they are off until their owners add them again' },
+  'event secret': { kind: 'event subscriptions of apps', effect: 'the apps subscribe again' },
   'social account': { kind: 'connected social accounts', effect: 'their owners connect them again; the data stays' },
   'social authorization': { kind: 'connections in progress', effect: 'they are started again' },
   'provider visit': { kind: 'sign-ins in progress', effect: 'they are started again' },

@@ -41,6 +41,8 @@ const forget: Record<SealedPurpose, (tx: Transaction, forgetting: Forgetting) =>
     await tx.notificationChannel.updateMany({ where, data: { secret: null, verifiedAt: null } });
     for (const { userId } of owners) await bumpRevisionsOf(tx, userId);
   },
+  // The app subscribes again.
+  'event secret': (tx, { keys }) => tx.eventSubscription.deleteMany({ where: { id: { in: keys.map(Number) } } }),
   // The figures stay. The owner connects the account again, which stores its tokens.
   async 'social account'(tx, { keys, secretKeys, now }) {
     const ids = keys.map(Number);

@@ -3,6 +3,7 @@ import { featuresOf } from '../domain/accounts/features.ts';
 import { callTool } from './call-tool.ts';
 import type { Caller } from './caller.ts';
 import { complete } from './completion.ts';
+import { eventsHandlers } from './events/events.ts';
 import { errorCodes, invalidParams, type Params, RequestError, serverErrorCode } from './json-rpc.ts';
 import { getPrompt } from './prompts/get-prompt.ts';
 import { promptDefinitions } from './prompts/prompts.ts';
@@ -71,6 +72,10 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ],
   ['prompts/list', unpaged(() => ({ result: { prompts: promptDefinitions }, cache: lasting }))],
   ['prompts/get', async (context, params, caller) => ({ result: await getPrompt(context, params, caller) })],
+  ...eventsHandlers.map(([method, handle]): [string, Handler] => [
+    method,
+    async (context, params, caller) => ({ result: await handle(context, params, caller), cache: passing }),
+  ]),
   ['completion/complete', async (context, params, caller) => ({ result: await complete(context, params, caller) })],
 ]);
 

@@ -33,7 +33,7 @@ export function serverErrorCode(revision: string | undefined): number {
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: number;
-  readonly data?: { uri: string } | ShownError;
+  readonly data?: { uri: string } | ShownError | Record<string, string | number>;
 
   constructor(code: number, message: string, data?: RequestError['data']) {
     super(String(shortText('message', message)));

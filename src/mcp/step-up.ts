@@ -13,7 +13,14 @@ import { requestOf } from './tool-arguments.ts';
 import { isInScope, type ToolScope } from './tool-scope.ts';
 
 /** Requests other than tool calls that read pages. */
-const readingMethods = new Set(['resources/list', 'resources/read', 'prompts/get', 'completion/complete']);
+const readingMethods = new Set([
+  'resources/list',
+  'resources/read',
+  'prompts/get',
+  'completion/complete',
+  'events/poll',
+  'events/subscribe',
+]);
 
 /**
  * Returns the ability that the message needs and the token lacks; undefined for none, and for a tool outside of the client's scope.

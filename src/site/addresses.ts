@@ -132,6 +132,7 @@ export const addresses = {
     legal: address('/my-links/:profileId/settings/legal'),
     search: address('/my-links/:profileId/settings/search'),
     guidance: address('/my-links/:profileId/settings/guidance'),
+    links: address('/my-links/:profileId/settings/links'),
   },
   import: {
     page: address('/my-links/:profileId/import'),
@@ -244,6 +245,7 @@ export const addresses = {
     appApproval: address('/settings/api/apps/approval'),
     appPages: address('/settings/api/apps/pages'),
     guidance: address('/settings/api/guidance'),
+    endSubscription: address('/settings/api/events/end'),
   },
   security: {
     page: address('/settings/security'),

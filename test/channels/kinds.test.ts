@@ -2,10 +2,9 @@ import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addChannel, createChannel } from '../../src/domain/channels/channels.ts';
-import { redrawPagesOfChannel } from '../../src/domain/channels/disabled-webhook.ts';
+import { channelDeliveries } from '../../src/domain/channels/delivery.ts';
 import { newWebhookSecret, signatureHeaders } from '../../src/domain/channels/webhook-signature.ts';
 import type { Transaction } from '../../src/store/database.ts';
-import { settleFailure } from '../../src/store/outbox/outbox.ts';
 import { placeForm, sendForm } from '../forms/support/form-page.ts';
 import { newUser } from '../support/api-client.ts';
 import { freePort, startServer, type TestServer } from '../support/start-server.ts';
@@ -242,10 +241,10 @@ test('a webhook that returns 410 Gone gets nothing more, its owner is notified, 
 test('a webhook is disabled together with the notice for visitors, or not at all', async () => {
   const form = await notifiedForm(server, [{ type: 'webhook', target: `${receiver.url}/both` }]);
   const channelId = form.channels[0]?.id ?? 0;
-  const { db, now } = server.context;
+  const { db } = server.context;
   const failure = { lastError: 'gone', nextAttemptAt: null, isGone: true };
-  const settle = (whenDisabled: (tx: Transaction) => Promise<void>) =>
-    settleFailure(db, 'a worker', { id: 0, channelId }, failure, now(), whenDisabled);
+  const disable = (tx: Transaction) =>
+    channelDeliveries.onFailure(server.context, tx, { receiverId: channelId }, failure);
   const state = async () => {
     const channel = await db.read.notificationChannel.findUnique({ where: { id: channelId } });
     const page = await db.read.profile.findUnique({ where: { loginKey: form.login.toLowerCase() } });
@@ -253,12 +252,12 @@ test('a webhook is disabled together with the notice for visitors, or not at all
   };
   const { revision } = await state();
   const ended = async (tx: Transaction) => {
-    await redrawPagesOfChannel(tx, channelId);
+    await disable(tx);
     throw new Error('the process ends here');
   };
-  await expect(settle(ended)).rejects.toThrow('ends here');
+  await expect(db.write(ended)).rejects.toThrow('ends here');
   expect(await state()).toEqual({ isDisabled: false, revision });
-  expect(await settle((tx) => redrawPagesOfChannel(tx, channelId))).toBe(true);
+  await db.write(disable);
   expect(await state()).toEqual({ isDisabled: true, revision: revision + 1 });
 });
 

@@ -21,8 +21,8 @@ test('every write belongs to one subject of approval, and each subject has a wri
 describe.each(['en', 'es', 'ru'] as const)('in %s', (locale) => {
   test('the settings describe each subject of approval', () => {
     const page = renderSettingsApiPage({
-      ...{ locale, csrf: 'c', timezone: 'UTC', tokens: [], maxTokens: 5, abilities: [], apps: [], own: [] },
       ...{ guidance: '', hasSavedGuidance: false },
+      ...{ locale, csrf: 'c', timezone: 'UTC', tokens: [], maxTokens: 5, abilities: [], apps: [], subscriptions: [], own: [] },
       ...{ mcpUrl: 'https://links.example/mcp', apiUrl: 'https://links.example/api/v1' },
     });
     const { subjects: t, waiting, immediate } = texts[locale].approval;

@@ -2,6 +2,7 @@ import type { Transaction } from '../../store/database.ts';
 import { deletePublishedPage, markPublished } from '../../store/statements/approval.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
+import { recordAddressChange, recordEvent } from '../app-events/record-event.ts';
 import { ServiceError, type Text } from '../errors.ts';
 import { replaceForms, restoreChannels } from '../forms/replace-forms.ts';
 import { readPageState } from '../history/page-state.ts';
@@ -26,6 +27,8 @@ export async function publishChanges(
   const row = await reviewedPage(tx, author, profileKey, revision);
   insertVersion(tx, row.id, author, { published: row.unpublishedChanges }, now);
   endReview(tx, row.id);
+  await recordReview(tx, row, 'changes.published', now);
+  if (row.status && row.login !== row.publicLogin) await recordAddressChange(tx, row, now);
   return row;
 }
 
@@ -52,7 +55,17 @@ export async function discardChanges(
   const to = { fields, slots, stickers };
   await replacePage(tx, row, author, { from, to, forms, discarded: row.unpublishedChanges }, rules);
   endReview(tx, row.id);
+  await recordReview(tx, row, 'changes.discarded', rules.now);
   return row;
+}
+
+function recordReview(
+  tx: Transaction,
+  { id, userId, unpublishedChanges }: ProfileRow,
+  name: 'changes.published' | 'changes.discarded',
+  now: Date,
+): Promise<void> {
+  return recordEvent(tx, { userId, name, profileId: id, data: { changes: unpublishedChanges } }, now);
 }
 
 async function reviewedPage(tx: Transaction, author: Author, profileKey: string, revision: number) {

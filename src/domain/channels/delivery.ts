@@ -1,9 +1,12 @@
 import { unlessAborted, withDeadline } from '../../async/deadline.ts';
 import type { Context } from '../../context.ts';
-import type { ClaimedMessage } from '../../store/outbox/outbox.ts';
+import { type ClaimedMessage, disableReceiver, outbox } from '../../store/outbox/outbox.ts';
 import { timezoneOf } from '../accounts/accounts.ts';
+import { DeliveryError } from '../deliveries/delivery-error.ts';
+import type { Deliveries } from '../deliveries/queue-worker.ts';
 import { localeOf } from '../languages.ts';
-import { DeliveryError } from './delivery-error.ts';
+import { retention } from '../retention/retention.ts';
+import { mailAboutDisabledWebhook, redrawPagesOfChannel } from './disabled-webhook.ts';
 import { messageText, parseMessageEvent } from './message-event.ts';
 import { sendByTelegram } from './telegram.ts';
 import { sendToWebhook } from './webhook.ts';
@@ -11,8 +14,21 @@ import { sendToWebhook } from './webhook.ts';
 /** Time limit of a mail; it must end before the lease of the message. */
 const deliveryTimeout = 8 * 60_000;
 
+/** The messages to notification channels, each tried for a day. */
+export const channelDeliveries: Deliveries<ClaimedMessage> = {
+  queue: outbox,
+  isAnnounced: true,
+  keep: retention.waitingMessages.keep,
+  deliver,
+  async onFailure(context, tx, { receiverId }, { isGone, lastError }) {
+    if (!isGone || !(await disableReceiver(tx, receiverId, lastError, context.now()))) return;
+    await redrawPagesOfChannel(tx, receiverId);
+    tx.afterCommit(() => context.backgroundTasks.add(mailAboutDisabledWebhook(context, receiverId)));
+  },
+};
+
 /** Delivers one message to its channel, or throws DeliveryError with the reason. The signal ends deliveries that may take minutes. */
-export async function deliver(context: Context, message: ClaimedMessage, stopped: AbortSignal): Promise<void> {
+async function deliver(context: Context, message: ClaimedMessage, stopped: AbortSignal): Promise<void> {
   const { type, target } = message;
   if (type === 'webhook') return sendToWebhook(context, message);
   const locale = localeOf(message.languageId);

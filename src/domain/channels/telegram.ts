@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
-import { DeliveryError } from './delivery-error.ts';
+import { DeliveryError } from '../deliveries/delivery-error.ts';
 
 const timeout = 10_000;
 /** Telegram Bot API, `sendMessage`: "1-4096 characters after entities parsing". */

@@ -3,13 +3,13 @@ import type { Context } from '../../context.ts';
 import { textOf, texts } from '../../texts/index.ts';
 import type { SessionHolder } from '../accounts/session-holder.ts';
 import { lockUser } from '../accounts/user-lock.ts';
+import { DeliveryError } from '../deliveries/delivery-error.ts';
 import { invalidField, ServiceError } from '../errors.ts';
 import { localeOf } from '../languages.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { isolated } from '../text/isolated.ts';
 import { consumeChannelVerification, createChannelVerification } from './channel-verifications.ts';
 import { createChannel, rejectMoreChannels } from './channels.ts';
-import { DeliveryError } from './delivery-error.ts';
 import { askTelegram, sendByTelegram } from './telegram.ts';
 
 const botName = /^\w{3,64}$/;

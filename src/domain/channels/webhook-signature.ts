@@ -7,17 +7,27 @@ export function newWebhookSecret(): string {
   return prefix + randomBytes(32).toString('base64');
 }
 
-/**
- * The headers that sign one attempt: those of Standard Webhooks 1.0 (https://www.standardwebhooks.com), for which receivers have libraries,
- * and the service's own from before (docs/decisions/0421).
- */
+/** The headers of Standard Webhooks 1.0 (https://www.standardwebhooks.com) for one attempt, with a signature for each secret. */
+export function standardHeaders(
+  secrets: readonly string[],
+  id: string,
+  timestamp: number,
+  body: string,
+): Record<string, string> {
+  const sign = (secret: string) =>
+    `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': secrets.map(sign).join(' '),
+  };
+}
+
+/** The headers that sign one attempt: those of the standard, and the service's own from before (docs/decisions/0421). */
 export function signatureHeaders(secret: string, id: number, timestamp: number, body: string): Record<string, string> {
-  const standard = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64');
   const own = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return {
-    'webhook-id': String(id),
-    'webhook-timestamp': String(timestamp),
-    'webhook-signature': `v1,${standard}`,
+    ...standardHeaders([secret], String(id), timestamp, body),
     'X-Vitrine-Timestamp': String(timestamp),
     'X-Vitrine-Signature': `t=${timestamp},v1=${own}`,
   };

@@ -3,10 +3,10 @@ import { guardedFetch } from '../../store/guarded-client/guarded-fetch.ts';
 import { GuardedFetchError } from '../../store/guarded-client/guarded-fetch-error.ts';
 import type { ClaimedMessage } from '../../store/outbox/outbox.ts';
 import { retryAfterOf } from '../../store/outgoing/retry-after.ts';
+import { DeliveryError } from '../deliveries/delivery-error.ts';
 import { decrypt } from '../encryption.ts';
 import { parseSubmissionEvent } from '../forms/submission-event.ts';
 import { webhookSecretPurpose } from './channels.ts';
-import { DeliveryError } from './delivery-error.ts';
 import { signatureHeaders } from './webhook-signature.ts';
 
 /** Standard Webhooks recommends 15 to 30 seconds. */

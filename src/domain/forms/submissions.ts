@@ -3,8 +3,9 @@ import type { Context } from '../../context.ts';
 import { ConcurrentDeletionError } from '../../store/concurrent-deletion-error.ts';
 import type { Transaction } from '../../store/database.ts';
 import { addToOutbox, outboxLock } from '../../store/outbox/outbox.ts';
-import { insertSubmission, insertSubmissionForId, rememberSubmission } from '../../store/statements/forms.ts';
+import { insertSubmissionForId, rememberSubmission } from '../../store/statements/forms.ts';
 import { textOf } from '../../texts/index.ts';
+import { recordEvent } from '../app-events/record-event.ts';
 import { notFound } from '../errors.ts';
 import { networkOf } from '../network-of.ts';
 import { pageUrl } from '../profiles/profile-view.ts';
@@ -69,12 +70,11 @@ async function storeSubmission(
   publicUrl: string,
 ): Promise<void> {
   const submission = { formId: id, profileId: page.id, slotId, fields: JSON.stringify(answers), now };
-  if (channelIds.length === 0) {
-    tx.send(insertSubmission, submission);
-    return;
-  }
   const stored = await tx.first(insertSubmissionForId, submission);
   if (stored === null) throw new Error('a submission that was stored has no id');
+  const data = { submissionId: stored.id };
+  await recordEvent(tx, { userId, name: 'form.submitted', profileId: page.id, formId: id, data }, now);
+  if (channelIds.length === 0) return;
   const event: SubmissionEvent = {
     type: 'form.submitted',
     createdAt: now.toISOString(),

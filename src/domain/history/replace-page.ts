@@ -18,6 +18,8 @@ import {
 } from '../../store/statements/slots.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
+import { recordAddressChange } from '../app-events/record-event.ts';
+import { unpublishedBy } from '../approval/unpublished.ts';
 import { limitReached } from '../errors.ts';
 import { storePageFields } from '../profiles/change-page-fields.ts';
 import { assertLoginFree } from '../profiles/create-profile.ts';
@@ -75,6 +77,8 @@ export async function replacePage(
   const formsWere = (reason.forms ?? []).map(({ was }) => was);
   const written = { change: { ...change, ...reason }, was: from.slots, became: to.slots, formsWere };
   await recordSlots(tx, row, author, written, { ...rules, ...(isShownAlready && { maxPageBytes: 0 }) });
+  const hasNewAddress = from.fields.login !== to.fields.login && row.status && !isShownAlready;
+  if (hasNewAddress && !unpublishedBy(tx).has(profileId)) await recordAddressChange(tx, row, rules.now);
   return change;
 }
 

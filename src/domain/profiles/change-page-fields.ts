@@ -1,6 +1,7 @@
 import { isUniqueViolation, type Transaction } from '../../store/database.ts';
 import { setPageFields } from '../../store/statements/profiles.ts';
 import type { Author } from '../actor.ts';
+import { recordAddressChange } from '../app-events/record-event.ts';
 import { unpublishedBy } from '../approval/unpublished.ts';
 import { invalidField } from '../errors.ts';
 import type { PageFields } from '../history/page-change.ts';
@@ -23,6 +24,7 @@ export async function changePageFields(
   await storePageFields(tx, row.id, row, changed);
   await recordChange(tx, row, author, { fields: fieldsChange(row, changed) }, now);
   const publicLogin = row.status && unpublishedBy(tx).has(row.id) ? row.publicLogin : changed.login;
+  if (row.status && publicLogin !== row.publicLogin) await recordAddressChange(tx, row, now);
   return { ...changed, publicLogin, revision: row.revision + 1, updatedAt: now };
 }
 

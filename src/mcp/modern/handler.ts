@@ -38,9 +38,9 @@ export async function handleModernPost(context: Context, post: Post): Promise<vo
   };
   const reportChanges = accepted.stream && method === 'subscriptions/listen' ? await listChanges.open(caller) : null;
   // A client that accepts no stream cannot be notified of changes.
-  const offered = accepted.stream ? modernCapabilities : capabilities;
   // Only discovery returns them.
   const instructions = method === 'server/discover' ? await instructionsOf(context, actor.userId) : '';
+  const offered = accepted.stream ? modernCapabilities : { ...modernCapabilities, tools: capabilities.tools };
   let failure: Error | undefined;
   const handler = createMcpHandler(
     () => createRequestServer(context, method, caller, { capabilities: offered, instructions }),

@@ -1,3 +1,4 @@
+import type { SubscriptionView } from '../../domain/app-events/end-subscriptions.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { isolated } from '../../domain/text/isolated.ts';
 import { texts } from '../../texts/index.ts';
@@ -17,6 +18,7 @@ import { ApprovalSubjects } from './approval-subjects.tsx';
 import { AssistantSteps } from './assistant-steps.tsx';
 import { type ConnectedAppRow, ConnectedApps } from './connected-apps.tsx';
 import type { WrongPages } from './pages-form.tsx';
+import { EventSubscriptions } from './event-subscriptions.tsx';
 import { type PersonalTokenRow, PersonalTokens } from './personal-tokens.tsx';
 
 const settingsStyles = styleSheet('settings/settings');
@@ -38,6 +40,7 @@ export interface SettingsApiPageProps extends FormState {
   /** The owner's words for assistants, empty for none. */
   guidance: string;
   hasSavedGuidance: boolean;
+  subscriptions: readonly SubscriptionView[];
   mcpUrl: string;
   /** Root of the REST API. */
   apiUrl: string;
@@ -84,6 +87,7 @@ export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocu
           isSaved={props.hasSavedGuidance}
           of="account"
         />
+        <EventSubscriptions {...props} />
         <ApprovalSubjects locale={props.locale} />
         <Developers {...props} />
       </SignedInLayout>

@@ -8,6 +8,7 @@ import {
 } from '../../domain/accounts/personal-tokens.ts';
 import { lastCalls } from '../../domain/accounts/read-calls.ts';
 import { type ApprovalSettings, abilities, type GrantedPages } from '../../domain/actor.ts';
+import { endSubscription, listSubscriptions } from '../../domain/app-events/end-subscriptions.ts';
 import { setAppApprovalSettings, setTokenApprovalSettings } from '../../domain/approval/approval-settings.ts';
 import { waitingChangesOf } from '../../domain/approval/waiting-changes.ts';
 import { guidanceOfAccount, setGuidanceOfAccount } from '../../domain/guidance.ts';
@@ -30,12 +31,13 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
 
   async function page(visit: PersonVisit, extra: Extra = {}) {
     const userId = visit.session.account.id;
-    const [tokens, apps, waiting, own, guidance] = await Promise.all([
+    const [tokens, apps, waiting, own, guidance, subscriptions] = await Promise.all([
       listPersonalTokens(context, userId),
       listConnectedApps(context, userId),
       waitingChangesOf(context.db.read, userId),
       profilesOf(context.db.read, ownerAccess(userId)),
       guidanceOfAccount(context.db.read, userId),
+      listSubscriptions(context.db.read, userId, context.now()),
     ]);
     const last = await lastCalls(context, userId, [
       ...tokens.map(({ id }) => `token ${id}` as const),
@@ -65,12 +67,15 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
       own: own.map(({ id, login, title }) => ({ id, login, title })),
       guidance: guidance ?? '',
       hasSavedGuidance: done === 'guidance',
+      subscriptions,
       mcpUrl: `${publicUrl}/mcp`,
       apiUrl: `${publicUrl}/api/v1`,
       notice:
-        done === 'deleted' || done === 'disconnected' || done === 'saved'
-          ? texts[visit.locale].settingsApi.done[done]
-          : undefined,
+        done === 'ended'
+          ? texts[visit.locale].eventSubscriptions.ended
+          : done === 'deleted' || done === 'disconnected' || done === 'saved'
+            ? texts[visit.locale].settingsApi.done[done]
+            : undefined,
       ...extra,
     });
   }
@@ -195,6 +200,20 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
           visit.redirect(`${addresses.apiAccess.page.href({ done: 'guidance' })}#guidance`);
         },
         (errors) => page(visit, { errors, guidance: visit.field('guidance') }),
+      ),
+  });
+
+  dashboard.personPage(addresses.apiAccess.endSubscription.pattern, {
+    post: (visit) =>
+      visit.attempt(
+        async () => {
+          const { id } = visit.session.account;
+          await runAction(context, visit, { name: 'end_subscription' }, (write) =>
+            write((tx) => endSubscription(tx, id, Number(visit.field('subscriptionId')), context.now())),
+          );
+          visit.redirect(addresses.apiAccess.page.href({ done: 'ended' }));
+        },
+        (errors) => page(visit, { errors }),
       ),
   });
 

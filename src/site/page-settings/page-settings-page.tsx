@@ -18,6 +18,7 @@ import type { UndoOffer } from '../shared/components/undo-form.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 
 import { LegalSection } from './legal-section.tsx';
+import { LinksSection } from './links-section.tsx';
 import { AvatarSection, BackgroundSection } from './picture-section.tsx';
 import { SearchSection } from './search-section.tsx';
 import { SocialsSection } from './socials-section.tsx';
@@ -37,6 +38,7 @@ export const pageSettingsForms = [
   'legal',
   'search',
   'guidance',
+  'links',
 ] as const;
 export type PageSettingsForm = (typeof pageSettingsForms)[number];
 
@@ -155,6 +157,7 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
         </section>
         <StatisticsSection {...common('statistics')} most={props.mostCounted} />
         <LegalSection {...common('legal')} />
+        <LinksSection {...common('links')} />
         <SearchSection {...common('search')} newUntil={props.newUntil} />
         <GuidanceForm {...common('guidance')} of="page" />
         <section class="block">

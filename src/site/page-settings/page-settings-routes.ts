@@ -8,6 +8,7 @@ import { invalidField } from '../../domain/errors.ts';
 import type { ImagePurpose } from '../../domain/files/image-use.ts';
 import { guidanceOfPage, setGuidanceOfPage } from '../../domain/guidance.ts';
 import { languages } from '../../domain/languages.ts';
+import { hasWeeklyCheck, setWeeklyCheck } from '../../domain/link-check/weekly-check.ts';
 import { accountLink } from '../../domain/links/account-link.ts';
 import { typedLink } from '../../domain/links/typed-link.ts';
 import { changeLegalLinks } from '../../domain/profiles/legal-links.ts';
@@ -69,6 +70,13 @@ const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit, sto
       write((tx) => setCounting(tx, userId, profileKey, visit.field('statistics'))),
     );
   },
+  links(context, visit) {
+    const { profileKey } = paramsOf(visit);
+    const { userId } = actorOf(visit);
+    return runAction(context, visit, { name: 'set_weekly_link_check', profileKey }, (write) =>
+      write((tx) => setWeeklyCheck(tx, userId, profileKey, visit.field('isChecked') === 'yes', context.now())),
+    );
+  },
   legal(context, visit, stored) {
     const { profileKey } = paramsOf(visit);
     const { userId } = actorOf(visit);
@@ -119,6 +127,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
     const errorsOf = (form: PageSettingsForm) => (refused?.form === form ? { errors: refused.errors } : {});
     const holdsChanges = refused?.form === 'approval' ? visit.field('holdsChanges') : row.holdsChanges ? 'yes' : '';
     const statistics = refused?.form === 'statistics' ? visit.field('statistics') : countingIn(row.statistics);
+    const isChecked = (await hasWeeklyCheck(context.db.read, row.id)) ? 'yes' : '';
     const isHidden = refused?.form === 'search' ? visit.field('isHidden') : row.isHiddenFromSearch ? 'yes' : '';
     const guidance =
       refused?.form === 'guidance' ? visit.field('guidance') : ((await guidanceOfPage(context.db.read, id)) ?? '');
@@ -131,6 +140,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
       approval: { values: { holdsChanges }, ...errorsOf('approval') },
       statistics: { values: { statistics }, ...errorsOf('statistics') },
       legal: stateOf('legal'),
+      links: { values: { isChecked }, ...errorsOf('links') },
       search: { values: { isHidden }, ...errorsOf('search') },
       guidance: { values: { guidance }, ...errorsOf('guidance') },
     };

@@ -1,4 +1,5 @@
-import { command, json, statement } from '../statement.ts';
+import { command, statement } from '../statement.ts';
+import { queueStatements } from './queue.ts';
 
 /** Puts a message for each verified channel of a user into the outbox; `event` is JSON. */
 export const insertMessages = command(
@@ -8,43 +9,11 @@ export const insertMessages = command(
   { event: 'string', now: 'date', channelIds: 'numbers', userId: 'number' },
 );
 
-/** The channels that have a due message, which may still have to wait for an earlier one. */
-export const dueChannels = statement(
-  `SELECT DISTINCT "channelId" FROM "OutboxMessage" WHERE "status" = 'pending' AND "nextAttemptAt" <= :now`,
-  { now: 'date' },
-  { channelId: 'number' },
-);
-
-const turnsOf = (channels: string) => `m."id" IN (SELECT (SELECT MIN(w."id") FROM "OutboxMessage" w
-      WHERE w."channelId" = c."value" AND w."status" = 'pending') FROM ${channels})
-    AND m."status" = 'pending' AND m."nextAttemptAt" <= :now AND (m."leasedUntil" IS NULL OR m."leasedUntil" <= :now OR m."leaseOwner" = :owner)`;
-const claim = (turns: string) => `UPDATE "OutboxMessage" SET "leaseOwner" = :owner, "leasedUntil" = :leasedUntil
-  WHERE "id" IN (SELECT m."id" FROM "OutboxMessage" m WHERE ${turns}) RETURNING "id"`;
-/**
- * Claims the oldest waiting message of each channel, so that the messages of a channel never overtake each other, unless it is not due or
- * another worker delivers it. Skips messages that another worker is about to claim. After a connection that broke with the commit, the
- * worker does not know its own claims.
- */
-export const claimMessages = statement(
-  {
-    sqlite: claim(turnsOf('json_each(:channelIds) c')),
-    postgresql: claim(
-      `${turnsOf(`unnest(translate(:channelIds, '[]', '{}')::int[]) AS c ("value")`)} FOR UPDATE SKIP LOCKED`,
-    ),
-  },
-  { owner: 'string', leasedUntil: 'date', channelIds: json<readonly number[]>(), now: 'date' },
-  { id: 'number' },
-);
-
-/** Leases messages for longer. */
-export const extendLeases = command(
-  'UPDATE "OutboxMessage" SET "leasedUntil" = :leasedUntil WHERE "id" IN :ids AND "leaseOwner" = :owner',
-  { leasedUntil: 'date', ids: 'numbers', owner: 'string' },
-);
+export const channelStatements = queueStatements('OutboxMessage', 'channelId');
 
 /** Messages with their channels. */
 export const messagesById = statement(
-  `SELECT m."id", m."event", m."attempts", m."createdAt", m."channelId", c."type", c."target", c."secret",
+  `SELECT m."id", m."event", m."attempts", m."createdAt", m."channelId" AS "receiverId", c."type", c."target", c."secret",
      u."languageId", u."chosenTimezone" AS "timezone"
    FROM "OutboxMessage" m JOIN "NotificationChannel" c ON c."id" = m."channelId" JOIN "User" u ON u."id" = c."userId"
    WHERE m."id" IN :ids`,
@@ -54,38 +23,12 @@ export const messagesById = statement(
     event: 'string',
     attempts: 'number',
     createdAt: 'date',
-    channelId: 'number',
+    receiverId: 'number',
     type: 'string',
     target: 'string',
     secret: 'string?',
     languageId: 'number',
     timezone: 'string?',
-  },
-);
-
-// A worker that has lost its lease claims nothing.
-
-/** Records that messages have arrived. */
-export const settleSentMessages = command(
-  `UPDATE "OutboxMessage" SET "status" = 'sent', "attempts" = "attempts" + 1, "lastError" = NULL, "settledAt" = :now,
-     "leaseOwner" = NULL, "leasedUntil" = NULL
-   WHERE "id" IN :ids AND "leaseOwner" = :owner AND "status" = 'pending'`,
-  { now: 'date', ids: 'numbers', owner: 'string' },
-);
-
-/** Records a failed attempt; `settledAt` is when the message was given up. */
-export const settleFailedMessage = command(
-  `UPDATE "OutboxMessage" SET "status" = :status, "attempts" = "attempts" + 1, "lastError" = :error, "nextAttemptAt" = :nextAttemptAt,
-     "settledAt" = :settledAt,
-     "leaseOwner" = NULL, "leasedUntil" = NULL
-   WHERE "id" = :id AND "leaseOwner" = :owner AND "status" = 'pending'`,
-  {
-    status: 'string',
-    error: 'string',
-    nextAttemptAt: 'date',
-    settledAt: 'date?',
-    id: 'number',
-    owner: 'string',
   },
 );
 

@@ -35,9 +35,7 @@ export const formInSlots = statement(
 const insert =
   'INSERT INTO "FormSubmission" ("formId", "profileId", "slotId", "fields", "createdAt") VALUES (:formId, :profileId, :slotId, :fields, :now)';
 const submission = { formId: 'string', profileId: 'number', slotId: 'number', fields: 'string', now: 'date' } as const;
-/** Stores a submission; `fields` are the visitor's answers as JSON. */
-export const insertSubmission = command(insert, submission);
-/** Stores a submission and returns its id. */
+/** Stores a submission and returns its id; `fields` are the visitor's answers as JSON. */
 export const insertSubmissionForId = statement(`${insert} RETURNING "id"`, submission, { id: 'number' });
 
 /** A submission to be stored again: form, page, block, its fields as JSON, and its time in milliseconds. */

@@ -38,6 +38,10 @@ function sealed(table: string, column: string, key: string, keyKind: 'number' | 
  */
 export const sealedColumns = {
   'webhook secret': [sealed('NotificationChannel', 'secret', 'id', 'number')],
+  'event secret': [
+    sealed('EventSubscription', 'secret', 'id', 'number'),
+    sealed('EventSubscription', 'earlierSecret', 'id', 'number'),
+  ],
   'social account': [
     sealed('SocialAccount', 'accessToken', 'id', 'number'),
     sealed('SocialAccount', 'refreshToken', 'id', 'number'),

@@ -40,4 +40,6 @@ export const rowSweeps = {
     // A message about a submission that was given up stays for its owner as long as the submission.
     sweepStatement('OutboxMessage', 'id', failedWithoutSubmission, { before: 'date' }),
   ],
+  appEvents: [sweepOldest('AppEvent', 'createdAt')],
+  eventMessages: [sweepStatement('EventMessage', 'id', '"settledAt" < :before', { before: 'date' })],
 } as const;

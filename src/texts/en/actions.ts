@@ -12,6 +12,8 @@ export const actions = {
   undo_change: 'Undo change',
   hold_changes: 'Turn approval of changes on or off',
   set_statistics: 'Choose what to count of visitors',
+  set_weekly_link_check: 'Turn the weekly link check on or off',
+  end_subscription: 'End notifications of an app',
   set_legal_links: 'Set privacy and imprint links',
   hide_from_search: 'Show or hide page in search engines',
   set_guidance: 'Write guidance for assistants',

@@ -21,6 +21,7 @@ export { dimension } from './dimension.ts';
 export { drafts } from './drafts.ts';
 export { editor } from './editor.ts';
 export { eventMessages } from './event-messages.ts';
+export { eventSubscriptions } from './event-subscriptions.ts';
 export { events } from './events.ts';
 export { fieldMessages } from './field-messages.ts';
 export { fields } from './fields.ts';

@@ -12,6 +12,8 @@ export const actions: Texts['actions'] = {
   undo_change: 'Deshacer cambio',
   hold_changes: 'Activar o desactivar la aprobación de cambios',
   set_statistics: 'Elegir qué se cuenta de los visitantes',
+  set_weekly_link_check: 'Activar o desactivar la revisión de enlaces',
+  end_subscription: 'Terminar los avisos de una aplicación',
   set_legal_links: 'Definir los enlaces de privacidad y aviso legal',
   hide_from_search: 'Mostrar u ocultar la página en los buscadores',
   set_guidance: 'Escribir indicaciones para los asistentes',

@@ -36,6 +36,10 @@ const soon = () => new Date(Date.now() + 60 * 60 * 1_000);
 const bytes = (mark: Mark) => new Uint8Array(Buffer.from(mark()));
 const ofAccount = (fill: Fill): Filled => ({ goesWith: 'account', fill });
 const ofPage = (fill: Fill): Filled => ({ goesWith: 'page', fill });
+const subscription = (userId: number, mark: Mark) => ({
+  ...{ handle: mark(), userId, principal: mark(), name: mark(), formId: mark(), target: mark(), secret: mark() },
+  ...{ earlierSecret: mark(), lastError: mark(), refreshBefore: soon(), createdAt: new Date() },
+});
 const ofSubmission = (fill: Fill): Filled => ({ goesWith: 'submission', fill });
 
 /**
@@ -227,6 +231,22 @@ export const tables: Record<Capitalize<ModelName>, Filled | Nobodys> = {
       data: { userId, type: 'email', target: mark(), secretHash: mark(), triesLeft: 1, expiresAt: soon() },
     }),
   ),
+  AppEvent: ofPage((tx, { userId, profileId, formId }, mark) =>
+    tx.appEvent.create({
+      data: { eventId: mark(), userId, name: mark(), profileId, formId, data: mark(), createdAt: new Date() },
+    }),
+  ),
+  EventSubscription: ofAccount((tx, { userId }, mark) =>
+    tx.eventSubscription.create({ data: subscription(userId, mark) }),
+  ),
+  EventMessage: ofAccount(async (tx, { userId }, mark) => {
+    const { id } = await tx.eventSubscription.create({ data: subscription(userId, mark) });
+    const times = { nextAttemptAt: new Date(), createdAt: new Date() };
+    return tx.eventMessage.create({
+      data: { subscriptionId: id, eventId: mark(), status: mark(), leaseOwner: mark(), lastError: mark(), ...times },
+    });
+  }),
+  WeeklyLinkCheck: ofPage((tx, { profileId }) => tx.weeklyLinkCheck.create({ data: { profileId, dueAt: new Date() } })),
   OutboxMessage: ofSubmission(async (tx, { channelId, formId }, mark) => {
     const submission = await tx.formSubmission.findFirst({ where: { formId }, orderBy: { id: 'desc' } });
     return tx.outboxMessage.create({

@@ -7,5 +7,10 @@ export const capabilities = {
   extensions: { 'io.modelcontextprotocol/ui': {} },
 };
 
-/** Revision 2026-07-28 also has notifications of changes to the list of tools. */
-export const modernCapabilities = { ...capabilities, tools: { listChanged: true } };
+/** Revision 2026-07-28 also has notifications of changes to the list of tools, and events. */
+export const modernCapabilities = {
+  ...capabilities,
+  tools: { listChanged: true },
+  events: {},
+  extensions: { ...capabilities.extensions, 'io.modelcontextprotocol/events': {} },
+};

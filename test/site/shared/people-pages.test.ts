@@ -155,6 +155,12 @@ const pagesIn = (locale: Locale) => ({
     maxTokens: 5,
     abilities,
     newToken: { name: nasty, token: 'vtr_secret' },
+    subscriptions: [
+      {
+        ...{ id: 1, name: 'form.submitted', by: nasty, host: nasty, profileId: null, failedSince: new Date(0) },
+        ...{ createdAt: new Date(0), refreshBefore: new Date(0), lastDeliveryAt: new Date(0) },
+      },
+    ],
     apps: [
       {
         clientId: nasty,
@@ -344,6 +350,7 @@ describe('the page for assistants and tokens', () => {
       abilities,
       own: [],
       apps: [],
+      subscriptions: [],
     }).html;
 
   it('offers no new token if there are five', () => {

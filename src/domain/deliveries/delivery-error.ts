@@ -1,6 +1,7 @@
 interface DeliveryErrorOptions extends ErrorOptions {
   retryAfter?: number;
   isGone?: boolean;
+  isFinal?: boolean;
 }
 
 /** Says why a message did not arrive; the text is for the owner of the channel and contains no secret, the cause is for the log. */
@@ -10,10 +11,16 @@ export class DeliveryError extends Error {
   readonly retryAfter: number;
   /** True if the receiver wants no more messages: the channel is disabled. */
   readonly isGone: boolean;
+  /** True if the message is not to be tried again. */
+  readonly isFinal: boolean;
 
-  constructor(message: string, { retryAfter = 0, isGone = false, ...options }: DeliveryErrorOptions = {}) {
+  constructor(
+    message: string,
+    { retryAfter = 0, isGone = false, isFinal = isGone, ...options }: DeliveryErrorOptions = {},
+  ) {
     super(message.slice(0, 500), options);
     this.retryAfter = retryAfter;
     this.isGone = isGone;
+    this.isFinal = isFinal;
   }
 }

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
-import { type ClaimedMessage, type Failure, settleAndClaim, settleFailure } from '../../store/outbox/outbox.ts';
-import { dueChannels } from '../../store/outbox/statements.ts';
+import {
+  type Failure,
+  type Queue,
+  type QueuedMessage,
+  settleAndClaim,
+  settleFailure,
+} from '../../store/outbox/queue.ts';
 import { causeOf } from '../../store/outgoing/outage.ts';
-import { retention } from '../retention/retention.ts';
-import { deliver } from './delivery.ts';
 import { DeliveryError } from './delivery-error.ts';
-import { mailAboutDisabledWebhook, redrawPagesOfChannel } from './disabled-webhook.ts';
 
 const second = 1_000;
 /** Interval for work without an announcement: attempts that are due, leases of workers that died, announcements that were lost. */
@@ -21,34 +23,51 @@ const firstPause = 20 * second;
 /** Maximum wait at the end of the process for deliveries under way; another process repeats those cut off. */
 const stopTimeoutMs = 10 * second;
 
+/** How the messages of a queue are delivered. */
+export interface Deliveries<Message extends QueuedMessage> {
+  queue: Queue<Message>;
+  /** Whether `db.announce('outbox', …)` names receivers of this queue. */
+  isAnnounced: boolean;
+  /** Milliseconds after its creation until which a message is tried. */
+  keep: number;
+  /** Delivers one message, or throws DeliveryError. The signal ends deliveries that may take minutes. */
+  deliver(context: Context, message: Message, stopped: AbortSignal): Promise<void>;
+  /** Runs in the transaction that records a failed attempt. */
+  onFailure(context: Context, tx: Transaction, message: Pick<Message, 'receiverId'>, failure: Failure): Promise<void>;
+}
+
 /**
- * Delivers the outbox, in any number of processes: at least once, in order per channel, repeated with growing pauses for a day, then given
- * up and kept. Announcements wake it (docs/decisions/0421). Returns a function that stops it and waits for the deliveries under way.
+ * Delivers a queue, in any number of processes: at least once, in order per receiver, repeated with growing pauses, then given up and kept.
+ * Announcements wake it (docs/decisions/0421). Returns a function that stops it and waits for the deliveries under way.
  */
-export function startOutboxWorker(context: Context): () => Promise<void> {
+export function startDeliveries<Message extends QueuedMessage>(
+  context: Context,
+  deliveries: Deliveries<Message>,
+): () => Promise<void> {
   const { db, faults, metrics, now } = context;
+  const { queue } = deliveries;
   const owner = randomUUID();
-  /** Channels that may have a message to deliver. */
+  /** Receivers that may have a message. */
   const due = new Set<number>();
-  const busyChannels = new Set<number>();
+  const busyReceivers = new Set<number>();
   const underWay = new Set<Promise<void>>();
   let slow = 0;
-  let sent: ClaimedMessage[] = [];
+  let sent: Message[] = [];
   let turns: Promise<void> | null = null;
   let stopped = false;
   const stopping = new AbortController();
   // Each delivery of a mail listens to it; of more than ten listeners Node warns.
   setMaxListeners(maxUnderWay, stopping.signal);
 
-  /** Starts deliveries for waiting channels, up to the limit. */
+  /** Starts deliveries for waiting receivers, up to the limit. */
   function takeDue(): number[] {
     const room = stopped ? 0 : Math.min(maxUsual - (underWay.size - slow), maxUnderWay - underWay.size);
     const taken: number[] = [];
-    for (const channelId of due) {
+    for (const receiverId of due) {
       if (taken.length >= room) break;
-      due.delete(channelId);
+      due.delete(receiverId);
       // Its next message is delivered when this one is settled.
-      if (!busyChannels.has(channelId)) taken.push(channelId);
+      if (!busyReceivers.has(receiverId)) taken.push(receiverId);
     }
     return taken;
   }
@@ -58,29 +77,29 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
     for (;;) {
       const settled = sent;
       sent = [];
-      for (const { channelId } of settled) release(channelId);
-      const channels = takeDue();
-      if (settled.length === 0 && channels.length === 0) return;
-      for (const channelId of channels) busyChannels.add(channelId);
-      const messages = await settleAndClaim(db, owner, settled, channels, now()).catch((error: unknown) => {
+      for (const { receiverId } of settled) release(receiverId);
+      const receivers = takeDue();
+      if (settled.length === 0 && receivers.length === 0) return;
+      for (const receiverId of receivers) busyReceivers.add(receiverId);
+      const messages = await settleAndClaim(db, queue, owner, settled, receivers, now()).catch((error: unknown) => {
         // Delivered messages, which are settled later.
         sent.push(...settled);
-        for (const channelId of channels) release(channelId);
+        for (const receiverId of receivers) release(receiverId);
         throw error;
       });
-      const claimed = new Set(messages.map(({ channelId }) => channelId));
-      for (const channelId of channels) if (!claimed.has(channelId)) busyChannels.delete(channelId);
+      const claimed = new Set(messages.map(({ receiverId }) => receiverId));
+      for (const receiverId of receivers) if (!claimed.has(receiverId)) busyReceivers.delete(receiverId);
       for (const message of messages) start(message);
     }
   }
 
   /** Behind all others that wait. */
-  function release(channelId: number): void {
-    busyChannels.delete(channelId);
-    due.add(channelId);
+  function release(receiverId: number): void {
+    busyReceivers.delete(receiverId);
+    due.add(receiverId);
   }
 
-  function start(message: ClaimedMessage): void {
+  function start(message: Message): void {
     let isSlow = false;
     const timer = setTimeout(() => {
       isSlow = true;
@@ -96,8 +115,8 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
     underWay.add(running);
   }
 
-  async function work(message: ClaimedMessage): Promise<void> {
-    const failure = await attempt(context, message, stopping.signal);
+  async function work(message: Message): Promise<void> {
+    const failure = await attempt(context, deliveries, message, stopping.signal);
     const status = failure === null ? 'sent' : failure.nextAttemptAt === null ? 'failed' : 'pending';
     metrics.deliveries.add(`${message.type} ${status}`);
     if (failure === null) {
@@ -105,15 +124,14 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
       return;
     }
     try {
-      const { channelId } = message;
-      const redraw = (tx: Transaction) => redrawPagesOfChannel(tx, channelId);
-      if (await settleFailure(db, owner, message, failure, now(), redraw))
-        await mailAboutDisabledWebhook(context, channelId);
-      release(message.channelId);
+      await settleFailure(db, queue, owner, message, failure, now(), (tx) =>
+        deliveries.onFailure(context, tx, message, failure),
+      );
+      release(message.receiverId);
     } catch (error) {
       faults.logFailure(error, 'a message could not be settled', { message: message.id });
       // The message is still claimed. Its receiver is not contacted for as long as after a first failure.
-      setTimeout(() => release(message.channelId), firstPause).unref();
+      setTimeout(() => release(message.receiverId), firstPause).unref();
     }
   }
 
@@ -125,16 +143,16 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
       });
   }
 
-  function add(channelIds: readonly number[]): void {
-    for (const channelId of channelIds) due.add(channelId);
+  function add(receiverIds: readonly number[]): void {
+    for (const receiverId of receiverIds) due.add(receiverId);
     wake();
   }
 
   let looking: Promise<void> | null = null;
   function look(): void {
     looking ??= db.read
-      .all(dueChannels, { now: now() })
-      .then((channels) => add(channels.map(({ channelId }) => channelId)))
+      .all(queue.statements.due, { now: now() })
+      .then((receivers) => add(receivers.map(({ receiverId }) => receiverId)))
       .catch((error: unknown) => faults.logFailure(error, 'the outbox could not be read'))
       .finally(() => {
         looking = null;
@@ -143,7 +161,9 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
 
   const timer = setInterval(look, pollInterval);
   timer.unref();
-  const stopListening = db.listen('outbox', (channelIds) => (channelIds === null ? look() : add(channelIds)));
+  const stopListening = deliveries.isAnnounced
+    ? db.listen('outbox', (receiverIds) => (receiverIds === null ? look() : add(receiverIds)))
+    : async () => {};
   return async () => {
     stopped = true;
     clearInterval(timer);
@@ -156,7 +176,12 @@ export function startOutboxWorker(context: Context): () => Promise<void> {
 }
 
 /** Tries to deliver a message; returns null on success. */
-async function attempt(context: Context, message: ClaimedMessage, stopped: AbortSignal): Promise<Failure | null> {
+async function attempt<Message extends QueuedMessage>(
+  context: Context,
+  { deliver, keep }: Deliveries<Message>,
+  message: Message,
+  stopped: AbortSignal,
+): Promise<Failure | null> {
   try {
     await deliver(context, message, stopped);
     return null;
@@ -164,20 +189,20 @@ async function attempt(context: Context, message: ClaimedMessage, stopped: Abort
     const expected = error instanceof DeliveryError;
     const lastError = expected ? error.message : 'an error of this server';
     const details = {
-      ...{ message: message.id, channel: message.channelId, attempts: message.attempts + 1, lastError },
+      ...{ message: message.id, receiver: message.receiverId, attempts: message.attempts + 1, lastError },
       ...(expected && error.cause !== undefined && { cause: causeOf(error.cause) }),
     };
     if (expected) context.log.info(details, 'a message could not be delivered');
     else context.faults.logFailure(error, 'a message could not be delivered', details);
-    if (expected && error.isGone) return { lastError, nextAttemptAt: null, isGone: true };
+    if (expected && error.isFinal) return { lastError, nextAttemptAt: null, isGone: error.isGone };
     const retryAfter = expected ? error.retryAfter : 0;
-    return { lastError, nextAttemptAt: nextAttempt(message, context.now(), retryAfter), isGone: false };
+    return { lastError, nextAttemptAt: nextAttempt(message, keep, context.now(), retryAfter), isGone: false };
   }
 }
 
-/** Doubles the pause each time, with the last attempt a day after the message was written; null after that. */
-function nextAttempt({ attempts, createdAt }: ClaimedMessage, now: Date, retryAfter: number): Date | null {
-  const end = createdAt.getTime() + retention.waitingMessages.keep;
+/** Doubles the pause each time, with the last attempt `keep` after the message was written; null after that. */
+function nextAttempt({ attempts, createdAt }: QueuedMessage, keep: number, now: Date, retryAfter: number): Date | null {
+  const end = createdAt.getTime() + keep;
   if (now.getTime() >= end) return null;
   const pause = Math.max(firstPause * 2 ** attempts, retryAfter * second);
   return new Date(Math.min(now.getTime() + pause, end));

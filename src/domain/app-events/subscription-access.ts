@@ -1,0 +1,44 @@
+import type { Reader } from '../../store/database.ts';
+import type { Actor } from '../actor.ts';
+import { mayUsePage, type PageAccess } from '../profiles/page-access.ts';
+import { findOwnProfile } from '../profiles/profile-rows.ts';
+import { EventsError } from './events-error.ts';
+
+/** The page and form that a subscription is limited to. */
+export interface EventFilter {
+  profileId: number | null;
+  formId: string | null;
+}
+
+/** Checks that the caller has the page and the form of a filter. Throws EventsError: others do not exist for the caller. */
+export async function assertOwnFilter(
+  reader: Pick<Reader, 'first' | 'form'>,
+  actor: Actor,
+  { profileId, formId }: EventFilter,
+): Promise<void> {
+  if (profileId !== null) {
+    await findOwnProfile(reader, actor, String(profileId)).catch(() => {
+      throw new EventsError('NotFound', 'arguments.profileId: you have no such page: list_profiles lists them', {
+        kind: 'profile',
+      });
+    });
+  }
+  if (formId !== null && (await reader.form.count({ where: { id: formId, userId } })) === 0) {
+    throw new EventsError('NotFound', 'arguments.formId: you have no such form: list_forms lists them', {
+      kind: 'form',
+    });
+  }
+}
+
+/** Returns whether a filter fits an event. */
+export function fitsFilter(filter: EventFilter, event: EventFilter): boolean {
+  return (
+    (filter.profileId === null || filter.profileId === event.profileId) &&
+    (filter.formId === null || filter.formId === event.formId)
+  );
+}
+
+/** Returns whether the page of an event exists for the caller (docs/decisions/0545). */
+export function mayLearnOf(access: PageAccess, { profileId }: Pick<EventFilter, 'profileId'>): boolean {
+  return profileId === null || mayUsePage(access, { id: profileId, userId: access.userId });
+}
