@@ -24,6 +24,7 @@ const newReceiver = () => {
   receivers += 1;
   return host.receiver(`/subscriptions-${receivers}`);
 };
+const oneField = { fields: [{ type: 'text', label: 'Name' }] };
 const newClient = async () => eventClient(server, (await newUser(server)).token);
 const subscriptions = () => server.context.db.read.eventSubscription.count();
 
@@ -180,7 +181,7 @@ test('a subscription is no notification channel', async () => {
 describe('events/poll', () => {
   async function newForm() {
     const { userId, token } = await newUser(server);
-    const form = await placeForm(clientOf(server, userId, token), { fields: [{ type: 'text', label: 'Name' }] });
+    const form = await placeForm(clientOf(server, userId, token), oneField);
     const send = async (name: string) => expect((await sendForm(server, form, { 'field-1': name })).status).toBe(303);
     return { userId, form, send, client: eventClient(server, token) };
   }
@@ -234,9 +235,32 @@ describe('events/poll', () => {
   });
 });
 
+test('a token for one page has no events of the others, by webhook or poll', async () => {
+  const { userId, token } = await newUser(server);
+  const user = clientOf(server, userId, token);
+  const [inside, outside] = [await placeForm(user, oneField), await placeForm(user, oneField)];
+  const pageOf = ({ page }: { page: string }) => Number(page.split('/').at(-1));
+  const client = eventClient(server, token);
+  const receiver = newReceiver();
+  await client.subscribe('form.submitted', receiver);
+  const cursor = (await client.poll('form.submitted')).result?.cursor;
+  await server.context.db.write((tx) =>
+    tx.personalToken.updateMany({ where: { userId }, data: { pages: JSON.stringify([pageOf(inside)]) } }),
+  );
+  for (const form of [outside, inside]) await sendForm(server, form, { 'field-1': 'Nina' });
+  await expect.poll(() => receiver.deliveries.length, { timeout: 5_000 }).toBe(1);
+  expect(receiver.deliveries[0]?.body.data).toMatchObject({ profileId: pageOf(inside) });
+  const { result } = await client.poll('form.submitted', { cursor });
+  expect(result?.events).toMatchObject([{ data: { profileId: pageOf(inside) } }]);
+  for (const args of [{ profileId: pageOf(outside) }, { formId: outside.formId }]) {
+    const { error } = await client.subscribe('form.submitted', receiver, { arguments: args });
+    expect(error?.code).toBe(-32023);
+  }
+});
+
 test('a new subscription with a cursor gets the events since then', async () => {
   const { userId, token } = await newUser(server);
-  const form = await placeForm(clientOf(server, userId, token), { fields: [{ type: 'text', label: 'Name' }] });
+  const form = await placeForm(clientOf(server, userId, token), oneField);
   const client = eventClient(server, token);
   const cursor = (await client.poll('form.submitted')).result?.cursor;
   for (const name of ['A', 'B']) await sendForm(server, form, { 'field-1': name });

@@ -22,7 +22,17 @@ describe.each(['en', 'es', 'ru'] as const)('in %s', (locale) => {
   test('the settings describe each subject of approval', () => {
     const page = renderSettingsApiPage({
       ...{ guidance: '', hasSavedGuidance: false },
-      ...{ locale, csrf: 'c', timezone: 'UTC', tokens: [], maxTokens: 5, abilities: [], apps: [], subscriptions: [], own: [] },
+      ...{
+        locale,
+        csrf: 'c',
+        timezone: 'UTC',
+        tokens: [],
+        maxTokens: 5,
+        abilities: [],
+        apps: [],
+        subscriptions: [],
+        own: [],
+      },
       ...{ mcpUrl: 'https://links.example/mcp', apiUrl: 'https://links.example/api/v1' },
     });
     const { subjects: t, waiting, immediate } = texts[locale].approval;

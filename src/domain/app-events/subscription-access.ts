@@ -1,5 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import type { Actor } from '../actor.ts';
+import { type FormReader, formIds } from '../forms/own-form.ts';
 import { mayUsePage, type PageAccess } from '../profiles/page-access.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { EventsError } from './events-error.ts';
@@ -12,7 +13,7 @@ export interface EventFilter {
 
 /** Checks that the caller has the page and the form of a filter. Throws EventsError: others do not exist for the caller. */
 export async function assertOwnFilter(
-  reader: Pick<Reader, 'first' | 'form'>,
+  reader: FormReader & Pick<Reader, 'first'>,
   actor: Actor,
   { profileId, formId }: EventFilter,
 ): Promise<void> {
@@ -23,7 +24,7 @@ export async function assertOwnFilter(
       });
     });
   }
-  if (formId !== null && (await reader.form.count({ where: { id: formId, userId } })) === 0) {
+  if (formId !== null && !(await formIds(reader, actor)).some(({ id }) => id === formId)) {
     throw new EventsError('NotFound', 'arguments.formId: you have no such form: list_forms lists them', {
       kind: 'form',
     });

@@ -17,8 +17,8 @@ import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { ApprovalSubjects } from './approval-subjects.tsx';
 import { AssistantSteps } from './assistant-steps.tsx';
 import { type ConnectedAppRow, ConnectedApps } from './connected-apps.tsx';
-import type { WrongPages } from './pages-form.tsx';
 import { EventSubscriptions } from './event-subscriptions.tsx';
+import type { WrongPages } from './pages-form.tsx';
 import { type PersonalTokenRow, PersonalTokens } from './personal-tokens.tsx';
 
 const settingsStyles = styleSheet('settings/settings');

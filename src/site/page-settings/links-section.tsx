@@ -1,22 +1,20 @@
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
-import { Choice, Notice, PostForm } from '../shared/components/form-parts.tsx';
+import { Choice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 
 interface LinksSectionProps {
   locale: Locale;
   state: FormState;
   action: string;
-  isSaved: boolean;
 }
 
 /** The setting of the weekly link check. */
-export function LinksSection({ locale, state, action, isSaved }: LinksSectionProps) {
+export function LinksSection({ locale, state, action }: LinksSectionProps) {
   const t = texts[locale].eventSubscriptions.linkCheck;
   return (
     <section class="block" id="links">
       <h2 class="block-title">{t.title}</h2>
-      {isSaved && <Notice kind="good">{texts[locale].pageSettings.saved}</Notice>}
       <PostForm action={action} state={state}>
         <Choice
           name="isChecked"

@@ -123,7 +123,10 @@ export function linksInData(data: unknown, { now, source }: DataRules): Candidat
       const name = comparable(key);
       if (typeof value !== 'object' || value === null || isOther(name, source) || (isLink && !childKeys.has(name)))
         continue;
-      const next = { ...deeper(place, name, isFolder && title !== '' ? title : place.group), outer: isLink ? '' : title };
+      const next = {
+        ...deeper(place, name, isFolder && title !== '' ? title : place.group),
+        outer: isLink ? '' : title,
+      };
       if (Array.isArray(value)) visitList(value, next);
       else if (isEntry(value)) visitEntry(value, next);
     }
@@ -187,9 +190,7 @@ function groupNames(list: readonly unknown[]): ReadonlyMap<unknown, string> {
   const entries = list.filter(isEntry);
   const parents = new Set(entries.map(({ parent }) => (isEntry(parent) ? parent.id : undefined)));
   return new Map(
-    entries
-      .filter(({ id }) => id !== undefined && parents.has(id))
-      .map((entry) => [entry.id, titleUnder(entry)]),
+    entries.filter(({ id }) => id !== undefined && parents.has(id)).map((entry) => [entry.id, titleUnder(entry)]),
   );
 }
 

@@ -6,7 +6,8 @@ import { comparable, type Entry, isAddress, isEntry, namesAddress, words } from 
 /** Sites of a person, by names that are also those of an entry's address. */
 const ownSites = new Set(words('website web site homepage'));
 /** Addresses of things that are no pages. */
-const otherAddress = /image|img|icon|thumb|cover|avatar|photo|picture|preview|logo|banner|schema|namespace|xmlns|api|^id$|guid/;
+const otherAddress =
+  /image|img|icon|thumb|cover|avatar|photo|picture|preview|logo|banner|schema|namespace|xmlns|api|^id$|guid/;
 const accountName = /^@?[\w.-]{1,60}$/;
 /** Names of the site of an account, and of the account. */
 const siteKeys = words('type platform network service provider site kind icon name');
@@ -29,7 +30,8 @@ export function linksOfValues(entry: Entry, isLink: boolean, group: string): Can
 /** Returns the link of an account that an entry describes: `{"platform": "tiktok", "username": "anna"}`; null for another entry. */
 export function linkOfAccountEntry(entry: Entry): string | null {
   const values = new Map(Object.entries(entry).map(([key, value]) => [comparable(key), value]));
-  const texts = (keys: readonly string[]) => keys.map((key) => values.get(key)).filter((value) => typeof value === 'string');
+  const texts = (keys: readonly string[]) =>
+    keys.map((key) => values.get(key)).filter((value) => typeof value === 'string');
   const user = texts(userKeys).find((value) => accountName.test(value));
   if (user === undefined) return null;
   const links = texts(siteKeys).map((site) => linkOfAccount(site, user.replace('@', '')));
