@@ -55,6 +55,7 @@ const wrong: Record<string, string[]> = {
   RATE_MUSIC_PER_MINUTE: number,
   RATE_ANALYTICS_PER_MINUTE: number,
   RATE_OAUTH_PER_MINUTE: number,
+  ACCESS_TOKEN_MINUTES: ['long', '4'],
   CLIENT_DOCUMENTS: onOff,
   CLIENT_SECRET_DAYS: number,
   MAX_PROFILES: number,

@@ -67,13 +67,18 @@ it('an assistant connects, gets access from a new user, builds a page, and is di
   ];
   await call('create_slots', { profileKey: 'anna.songs', slots, dryRun: true });
   expect(await call('list_slots', { profileKey: 'anna.songs' })).toEqual({ data: [], meta: { untrusted: true } });
-  const created = (await call('create_slots', { profileKey: 'anna.songs', slots, idempotencyKey: 'first fill' })) as {
+  const created = (await call('create_slots', {
+    profileKey: 'anna.songs',
+    slots,
+    view: 'full',
+    idempotencyKey: 'first fill',
+  })) as {
     data: { id: number; type: string }[];
   };
   expect(created.data.map(({ type }) => type)).toEqual(slots.map(({ type }) => type));
-  expect(await call('create_slots', { profileKey: 'anna.songs', slots, idempotencyKey: 'first fill' })).toEqual(
-    created,
-  );
+  expect(
+    await call('create_slots', { profileKey: 'anna.songs', slots, view: 'full', idempotencyKey: 'first fill' }),
+  ).toEqual(created);
 
   const order = created.data.map(({ id }) => id).reverse();
   const reordered = (await call('reorder_slots', { profileKey: 'anna.songs', order })) as {

@@ -7,6 +7,7 @@ import type { Actor } from '../actor.ts';
 import { decrypt, encrypt } from '../encryption.ts';
 import { perHour } from '../enforce-limit.ts';
 import { retention } from '../retention/retention.ts';
+import { equalSecrets } from '../secrets.ts';
 import { cursorOf, type EventPosition, readCursor, replayFrom } from './event-cursor.ts';
 import type { EventName } from './event-types.ts';
 import { EventsError } from './events-error.ts';
@@ -88,7 +89,11 @@ export async function subscribeToEvent(context: Context, actor: Actor, wanted: N
         const before = decrypt(context.config.secretKeys, 'event secret', stored.secret);
         const data = {
           ...{ ...grant, refreshBefore },
-          ...(before !== secret && { secret: sealed, earlierSecret: stored.secret, secretChangedAt: at }),
+          ...((before === null || !equalSecrets(before, secret)) && {
+            secret: sealed,
+            earlierSecret: stored.secret,
+            secretChangedAt: at,
+          }),
         };
         await tx.eventSubscription.update({ where: { id: stored.id }, data, select: { id: true } });
         const { lastDeliveryAt, lastError, failedSince } = stored;

@@ -64,7 +64,7 @@ export function addSettingsApiPage(dashboard: DashboardRouter, context: Context)
         lastCall: last.get(`app ${app.clientId}`),
         waiting: waiting.get(`app ${app.clientId}`),
       })),
-      own: own.map(({ id, login, title }) => ({ id, login, title })),
+      own: own.map(({ id, publicLogin, title }) => ({ id, login: publicLogin, title })),
       guidance: guidance ?? '',
       hasSavedGuidance: done === 'guidance',
       subscriptions,

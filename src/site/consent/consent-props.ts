@@ -44,7 +44,7 @@ export async function consentProps(
       asksFirst: chosen === null ? approval.asksFirst : chosen.field('asksFirst') === 'yes',
     },
     pages: (chosen && chosenPages(chosen)) ?? pages,
-    own: own.map(({ id, login, title }) => ({ id, login, title })),
+    own: own.map(({ id, publicLogin, title }) => ({ id, login: publicLogin, title })),
     account: { name, email: session.email },
     links: config.listing.links,
     anotherAccountHref: addresses.signIn.page.href({ next: returnTo, switch: 1 }),

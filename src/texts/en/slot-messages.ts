@@ -37,7 +37,7 @@ export const slotMessages = {
   pageTooLarge: (size: string, max: string) =>
     `The blocks of the page, with the forms and events that they show, would have ${size}; the limit is ${max}`,
   pagesTooLarge: (pages: string, more: number, max: string) =>
-    `With this, pages that show it would be larger than the limit of ${max}: ${[pages, more > 0 ? `${more} more` : ''].filter(Boolean).join(' and ')}`,
+    `With this, pages that show it would be larger than the limit of ${max}: ${[...(pages === '' ? [] : [pages]), ...(more > 0 ? [`${more} more`] : [])].join(' and ')}`,
   unsupported: 'This type of block is no longer supported: it can only be deleted or reordered.',
   noSuchType: (type: string, slotTypeNames: string) => `There is no slot type ${type}: the types are ${slotTypeNames}`,
   titleOrDescription: 'is required unless description is set; markup alone is not enough',

@@ -38,7 +38,7 @@ export const slotMessages: Texts['slotMessages'] = {
   pageTooLarge: (size, max) =>
     `La página tendría ${size} de bloques, con los formularios y eventos que muestran; el máximo es ${max}`,
   pagesTooLarge: (pages, more, max) =>
-    `Con esto, las páginas que lo muestran superarían los ${max} que puede tener una página: ${[pages, more > 0 ? `${more} más` : ''].filter(Boolean).join(' y ')}`,
+    `Con esto, las páginas que lo muestran superarían los ${max} que puede tener una página: ${[...(pages === '' ? [] : [pages]), ...(more > 0 ? [`${more} más`] : [])].join(' y ')}`,
   unsupported: 'Este tipo de bloque ya no es compatible: solo se puede eliminar o mover.',
   noSuchType: (type, types) => `No hay ningún tipo de bloque ${type}: los tipos son ${types}`,
   titleOrDescription: 'es obligatorio si description está vacío; el formato solo no basta',

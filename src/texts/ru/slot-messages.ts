@@ -38,7 +38,7 @@ export const slotMessages: Texts['slotMessages'] = {
   pageTooLarge: (size: string, max: string) =>
     `На странице было бы ${size} блоков вместе с формами и событиями, которые они показывают, а можно не больше ${max}`,
   pagesTooLarge: (pages: string, more: number, max: string) =>
-    `С этим изменением страницы превысили бы ${max}, больше которых странице нельзя: ${[pages, more > 0 ? `ещё ${more}` : ''].filter(Boolean).join(' и ')}`,
+    `С этим изменением страницы превысили бы ${max}, больше которых странице нельзя: ${[...(pages === '' ? [] : [pages]), ...(more > 0 ? [`ещё ${more}`] : [])].join(' и ')}`,
   unsupported: 'Этот тип блока больше не поддерживается: его можно только удалить или переместить.',
   noSuchType: (type: string, slotTypeNames: string) => `Типа блока ${type} нет; есть: ${slotTypeNames}`,
   titleOrDescription: 'обязательно, если не задано description; одна разметка не считается',

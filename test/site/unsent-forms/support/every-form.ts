@@ -51,6 +51,11 @@ export const forms: Record<string, FilledForm> = {
   '/my-links/:profileId/settings/background': { on: '/my-links/:profileId/settings', typed: {} },
   '/my-links/:profileId/settings/approval': { on: '/my-links/:profileId/settings', typed: { holdsChanges: 'yes' } },
   '/my-links/:profileId/settings/statistics': { on: '/my-links/:profileId/settings', typed: { statistics: 'counts' } },
+  '/my-links/:profileId/settings/links': { on: '/my-links/:profileId/settings', typed: { isChecked: 'yes' } },
+  '/my-links/:profileId/settings/guidance': {
+    on: '/my-links/:profileId/settings',
+    typed: { guidance: 'Our name is lower case.\nNo emoji.' },
+  },
   '/my-links/:profileId/settings/search': { on: '/my-links/:profileId/settings', typed: { isHidden: 'yes' } },
   '/my-links/:profileId/settings/legal': {
     on: '/my-links/:profileId/settings',
@@ -125,6 +130,7 @@ export const forms: Record<string, FilledForm> = {
   '/settings/email': { on: '/settings', typed: { email: 'new@example.org' } },
   '/settings/data/delete': { on: '/settings/data', typed: { confirmation: 'me@example' } },
   '/settings/api/tokens': { on: '/settings/api', typed: { name: 'for a script', abilities: ['profile:read'] } },
+  '/settings/api/guidance': { on: '/settings/api', typed: { guidance: 'Write short texts.' } },
   '/my-links/:profileId/suspension': { typed: { appeal: 'It is my own shop.\nLook again.' } },
   '/my-links/:profileId/warnings/:reportId': { typed: { appeal: 'It is my own form.' } },
   '/settings/operator/accounts/:userId/suspend': {
@@ -174,6 +180,10 @@ export const buttons: Record<string, { on: string; sends?: Record<string, string
   '/settings/email/proof': { on: '/settings' },
   '/settings/api/tokens/delete': { on: '/settings/api', sends: { tokenId: '1' } },
   '/my-links/:profileId/share': { on: '/my-links/:profileId/share', sends: { showsShare: 'yes' } },
+  '/my-links/:profileId/look': { on: '/my-links/:profileId/look', sends: { look: 'orchard' } },
+  '/settings/api/events/end': { on: '/settings/api', sends: { subscriptionId: '1' } },
+  '/settings/api/tokens/pages': { on: '/settings/api', sends: { tokenId: '1', pages: 'all' } },
+  '/settings/api/apps/pages': { on: '/settings/api', sends: { clientId: 'x', pages: 'all' } },
   '/settings/api/tokens/approval': { on: '/settings/api', sends: { tokenId: '1', changes: 'wait' } },
   '/settings/api/apps/approval': { on: '/settings/api', sends: { clientId: 'x', changes: 'wait' } },
   '/settings/api/apps/disconnect': { on: '/settings/api', sends: { clientId: 'x' } },
