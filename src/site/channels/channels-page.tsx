@@ -88,6 +88,11 @@ export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
         <UndeliveredBlock {...props} />
         {sends.email && <AddEmailBlock locale={locale} state={stateOf('email')} codeSentTo={props.codeSentTo} />}
         {sends.telegram && <AddTelegramBlock locale={locale} state={stateOf('telegram')} start={props.telegramStart} />}
+        {(!sends.email || !sends.telegram) && (
+          <p class="block-text">
+            {!sends.email && t.noEmail} {!sends.telegram && t.noTelegram}
+          </p>
+        )}
         <section class="block">
           <h2 class="block-title">{t.webhookTitle}</h2>
           <p class="block-text">{t.webhookText}</p>

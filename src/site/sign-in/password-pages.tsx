@@ -10,6 +10,8 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 
 export interface ForgotPasswordPageProps extends FormState {
   locale: Locale;
+  /** Whether the server can send the link. */
+  sendsMail: boolean;
 }
 
 /** Asking for a reset link: `email` to `/forgot-password`. */
@@ -19,7 +21,7 @@ export function renderForgotPasswordPage(props: ForgotPasswordPageProps): Render
     locale: props.locale,
     title: t.forgotTitle,
     body: (
-      <CardLayout title={t.forgotTitle} lead={t.forgotLead}>
+      <CardLayout title={t.forgotTitle} lead={props.sendsMail ? t.forgotLead : t.noMail}>
         <PostForm action={addresses.signIn.forgotPassword.href()} state={props}>
           <Input name="email" label={t.email} type="email" autocomplete="username" state={props} />
           <button class="action" type="submit">

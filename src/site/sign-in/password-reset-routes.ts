@@ -16,8 +16,9 @@ const requests = perHour('password-resets', 60);
 
 /** `/forgot-password` and `/reset-password` */
 export function addPasswordResetPages(dashboard: DashboardRouter, context: Context): void {
+  const sendsMail = context.config.smtpUrl !== null;
   dashboard.page(addresses.signIn.forgotPassword.pattern, {
-    get: ({ send, locale, csrf }) => send(renderForgotPasswordPage({ locale, csrf })),
+    get: ({ send, locale, csrf }) => send(renderForgotPasswordPage({ locale, csrf, sendsMail })),
     post: (visit) =>
       visit.attempt(
         async () => {
@@ -25,9 +26,17 @@ export function addPasswordResetPages(dashboard: DashboardRouter, context: Conte
           rejectErrors({ email: emailError(email) });
           await enforceLimitOfAddress(context, requests, visit.address);
           const mail = await queuePasswordReset(context, email, visit.locale);
-          const t = texts[visit.locale].signIn.reset;
+          const { reset: t, password } = texts[visit.locale].signIn;
           const way = { href: addresses.signIn.page.href(), label: t.back };
-          visit.send(renderMessagePage({ locale: visit.locale, title: t.sentTitle, text: t.sent, way }));
+          visit.send(
+            renderMessagePage({
+              locale: visit.locale,
+              ...(sendsMail
+                ? { title: t.sentTitle, text: t.sent }
+                : { title: password.forgotTitle, text: password.noMail }),
+              way,
+            }),
+          );
           // After the response, whose time would otherwise reveal whether there is an account.
           void sendInBackground(context, mail);
         },
@@ -35,6 +44,7 @@ export function addPasswordResetPages(dashboard: DashboardRouter, context: Conte
           renderForgotPasswordPage({
             locale: visit.locale,
             csrf: visit.csrf,
+            sendsMail,
             values: { email: visit.field('email') },
             errors,
           }),
@@ -52,7 +62,12 @@ export function addPasswordResetPages(dashboard: DashboardRouter, context: Conte
           errors,
         });
   const deadLinkPage = ({ locale }: Visit) =>
-    renderErrorPage({ locale, title: texts[locale].signIn.reset.deadTitle, text: texts[locale].signIn.reset.dead });
+    renderErrorPage({
+      locale,
+      title: texts[locale].signIn.reset.deadTitle,
+      text: texts[locale].signIn.reset.dead,
+      way: { href: addresses.signIn.forgotPassword.href(), label: texts[locale].signIn.reset.again },
+    });
 
   dashboard.page(addresses.signIn.resetPassword.pattern, {
     async get(visit) {

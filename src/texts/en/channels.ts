@@ -23,6 +23,8 @@ export const channels = {
   saved: 'Channel saved.',
   secretTitle: 'Your webhook secret',
   secretText: 'We sign every message with it. Copy it now: you won’t see it again.',
+  noEmail: 'This server sends no e-mail, so forms cannot notify you by e-mail.',
+  noTelegram: 'Telegram is not set up on this server.',
   webhookTitle: 'Add a webhook',
   webhookText:
     'We will send {"type": "channel.verification", "challenge": "…"} to this address right away. The webhook is added if it responds with status 200 and the challenge in the body.',

@@ -73,6 +73,7 @@ export const signIn = {
   password: {
     forgotTitle: 'Forgot your password?',
     forgotLead: 'Enter your e-mail address, and we will send you a link to reset your password.',
+    noMail: 'This server sends no e-mail, so it cannot send you a link. Ask its operator for a new password.',
     email: 'E-mail',
     send: 'Send link',
     back: 'Back to sign in',
@@ -86,7 +87,8 @@ export const signIn = {
     sent: 'If there is an account with this address, we have sent you a link to choose a new password. It is valid for one hour.',
     back: 'Back to sign in',
     deadTitle: 'This link is no longer valid',
-    dead: 'It has been used or has expired. Request a new one under “Forgot your password?”.',
+    dead: 'It has been used or has expired.',
+    again: 'Request a new link',
   },
   secondFactor: {
     title: 'Confirm sign-in',

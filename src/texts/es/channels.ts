@@ -25,6 +25,8 @@ export const channels: Texts['channels'] = {
   saved: 'Canal guardado.',
   secretTitle: 'El secreto de tu webhook',
   secretText: 'Firmamos con él cada mensaje. Cópialo ahora: no volverás a verlo.',
+  noEmail: 'Este servidor no envía correos, así que no hay avisos por correo.',
+  noTelegram: 'Telegram no está configurado en este servidor.',
   webhookTitle: 'Añadir un webhook',
   webhookText:
     'Enviaremos {"type": "channel.verification", "challenge": "…"} a esa dirección. El webhook se añadirá si responde con el estado 200 y el valor de challenge.',

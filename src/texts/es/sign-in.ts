@@ -74,6 +74,8 @@ export const signIn: Texts['signIn'] = {
   password: {
     forgotTitle: '¿Olvidaste tu contraseña?',
     forgotLead: 'Escribe tu correo electrónico y te enviaremos un enlace para restablecerla.',
+    noMail:
+      'Este servidor no envía correos, así que no puede mandarte un enlace. Pide una contraseña nueva a quien lo gestiona.',
     email: 'Correo electrónico',
     send: 'Enviar enlace',
     back: 'Volver al inicio de sesión',
@@ -87,7 +89,8 @@ export const signIn: Texts['signIn'] = {
     sent: 'Si existe una cuenta con esta dirección, te hemos enviado un enlace para elegir una contraseña nueva. Es válido durante una hora.',
     back: 'Volver al inicio de sesión',
     deadTitle: 'Este enlace ya no es válido',
-    dead: 'Ya se ha usado o ha caducado. Pide uno nuevo en «¿Olvidaste tu contraseña?».',
+    dead: 'Ya se ha usado o ha caducado.',
+    again: 'Pedir un enlace nuevo',
   },
   secondFactor: {
     title: 'Confirma el inicio de sesión',

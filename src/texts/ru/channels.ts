@@ -26,6 +26,8 @@ export const channels: Texts['channels'] = {
   saved: 'Канал сохранён.',
   secretTitle: 'Секрет вебхука',
   secretText: 'Им подписано каждое сообщение. Скопируйте его сейчас: потом его нельзя будет посмотреть.',
+  noEmail: 'Этот сервер не отправляет писем, поэтому уведомлений по e-mail нет.',
+  noTelegram: 'Telegram на этом сервере не настроен.',
   webhookTitle: 'Добавить вебхук',
   webhookText:
     'Мы сразу отправим на него {"type": "channel.verification", "challenge": "…"}. Вебхук добавится, если ответит статусом 200 и вернёт challenge в теле ответа.',

@@ -87,7 +87,7 @@ const pagesIn = (locale: Locale) => ({
     purpose: { kind: 'page', login: nasty, problem: 'taken', template: 'maker' },
     refusal: { title: nasty, text: nasty },
   }),
-  forgotPassword: renderForgotPasswordPage({ locale, ...state }),
+  forgotPassword: renderForgotPasswordPage({ locale, ...state, sendsMail: false }),
   accessReview: renderAccessReviewPage({ locale, csrf: 'c', access: [['apps', Array(12).fill(nasty)]] }),
   resetPassword: renderResetPasswordPage({ locale, ...state, token: nasty, passwordMinLength: 10 }),
   myLinks: renderMyLinksPage({

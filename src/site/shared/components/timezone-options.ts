@@ -11,7 +11,22 @@ export function timezoneOptions(chosen: string, none: string): { value: string; 
   return chosen === '' ? [{ value: '', label: none }, ...options] : options;
 }
 
+/** Names that the IANA database gave up, which Node still lists, with those that replaced them (RFC 6557 §4, file `backward`). */
+const currentNames: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
 /** Returns the name of a zone for people. */
 export function zoneName(zone: string): string {
-  return zone.replaceAll('_', ' ');
+  return (currentNames[zone] ?? zone).replaceAll('_', ' ');
 }
