@@ -279,6 +279,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await lookAtPreview(page);
     await vi.waitFor(async () => expect(await shown.allTextContents()).toEqual(['A', 'B, being typed']), 20_000);
     await lookAtBlocks(page);
+    await page.locator('.fold-look > summary', { hasText: 'Style' }).click();
     await page.getByLabel('Red', { exact: true }).check();
     await lookAtPreview(page);
     const red = preview(page).locator('.button.button-very-red');
@@ -550,7 +551,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
 
     // Undone as any other change.
     await page.goto(server.url + editor.home);
-    await page.locator('#toast button').click();
+    await page.locator('#toast').getByRole('button', { name: 'Undo' }).click();
     await page.locator('#toast').getByText('undid 1 change').waitFor();
     await expect.poll(stored).toMatchObject({ ...dropped, rotation: 90 });
 
@@ -680,7 +681,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     expect(new URL(page.url()).hash).toBe(`#slot-${id}`);
   });
 
-  test('a public page with three links and a picture takes three presses, one more link two', async () => {
+  test('a public page with three links, a picture and a look takes four presses, one more link two', async () => {
     context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
     let presses = 0;
     await context.exposeFunction('pressed', () => (presses += 1));
@@ -711,7 +712,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await page.getByLabel('Paste a link').fill('example.net');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText(/^You added/).waitFor();
-    expect(presses).toBe(5);
+    expect(presses).toBe(6);
     expect((await openBrowser(server.url).open(`/${login}`)).html).toContain('https://example.net');
   });
 

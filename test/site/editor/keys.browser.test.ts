@@ -34,6 +34,7 @@ describe('keys and gestures of the editor, in Chromium', () => {
   describe('an input method in the search of icons keeps its keys while it composes', () => {
     test.each(['Enter', 'Escape', 'ArrowDown', 'ArrowRight'])('%s', async (key) => {
       const page = await openAsNewPerson(({ home }) => `${home}/slots/new?type=button`);
+      await page.locator('.fold-look > summary', { hasText: 'Icon' }).click();
       await page.locator('.icon-chosen').first().click();
       const search = page.locator('.icon-search').first();
       await search.waitFor();

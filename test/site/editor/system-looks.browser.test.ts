@@ -20,6 +20,7 @@ describe('the editor in forced colours, and in low windows', () => {
         return all.filter((one) => getComputedStyle(one).getPropertyValue(side) !== background).length;
       }, side);
     expect(await visible('.tabs a', 'border-bottom-color')).toBe(1);
+    await page.locator('.fold-look > summary', { hasText: 'Icon' }).click();
     await page.locator('.icon-chosen').first().click();
     await page.locator('.icon-search').first().fill('insta');
     await page.locator('.icon-search').first().fill('in');
