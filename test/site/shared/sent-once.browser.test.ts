@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { withResolvers } from '../../../src/async/with-resolvers.ts';
+import { setFeatures } from '../../../src/domain/accounts/features.ts';
 import { addForm } from '../../support/own-objects.ts';
 import { editorWindows } from '../editor/support/editor-windows.ts';
 
@@ -61,29 +62,47 @@ describe('a form whose button is clicked twice is sent once', () => {
   });
 
   test('while its response is awaited, and with this button', async () => {
-    const page = await windows.openAsNewPerson(async ({ home, add }) => {
-      await add('button', { link, title: 'Tour' });
-      return home;
+    const page = await windows.openAsNewPerson(async ({ home, user, page }) => {
+      await setFeatures(windows.server.context, user.id, { stickers: true });
+      await user.post(`${page.path}/stickers`, { place: [{ image: { emoji: '🎉' } }] });
+      return `${home}/stickers`;
     });
-    const forms = await holdForms(page, '.slot-duplicate', '.slot-delete');
+    const [left, up] = ['.push[value=left]', '.push[value=up]'];
+    const forms = await holdForms(page, left, up);
     await page.evaluate(() => {
       addEventListener('keydown', ({ key, timeStamp }) => {
         if (key === '1') Object.defineProperty(Event.prototype, 'timeStamp', { value: timeStamp + 10_000 });
         if (key === '2') dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       });
     });
-    await forms.click('.slot-duplicate');
-    await forms.click('.slot-duplicate');
+    await forms.click(left);
+    await forms.click(left);
     expect(forms.submits.splice(0)).toEqual(['sent', 'kept back']);
-    await forms.click('.slot-delete');
-    await forms.click('.slot-duplicate');
+    await forms.click(up);
+    await forms.click(left);
     await page.keyboard.press('1');
-    await forms.click('.slot-duplicate');
+    await forms.click(left);
     await page.keyboard.press('2');
-    await forms.click('.slot-duplicate');
-    await forms.click('.slot-duplicate');
+    await forms.click(left);
+    await forms.click(left);
     expect(forms.submits).toEqual(['sent', 'sent', 'sent', 'sent', 'kept back']);
     forms.release();
+  });
+
+  test('on a page that is changed in place', async () => {
+    const page = await windows.openAsNewPerson(async ({ home, add }) => {
+      await add('button', { link, title: 'Tour' });
+      return home;
+    });
+    const { promise: released, resolve: release } = withResolvers();
+    await page.route('**/my-links/**', async (route) => {
+      if (route.request().method() === 'POST') await released;
+      await route.continue();
+    });
+    await page.locator('.slot-duplicate').dblclick();
+    release();
+    await page.locator('.slot-row').nth(1).waitFor();
+    expect(await windows.editor.slots()).toHaveLength(2);
   });
 });
 
