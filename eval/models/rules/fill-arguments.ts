@@ -35,8 +35,13 @@ async function fillObject(filling: Filling, schema: Schema, known: Known): Promi
   for (const [name, value] of Object.entries(known)) {
     const place = propertyFor(schema, name, value, agent.wordsOf);
     if (!place) left[name] = value;
-    else if (place.name in args && typeof args[place.name] === 'string' && value === true) {
-      args[place.name] = `${args[place.name]},${name}`;
+    else if (place.schema.items?.enum && value === true) {
+      // One of the values that a list may contain, such as the hours in `include`.
+      const listed = args[place.name];
+      args[place.name] = [
+        ...(Array.isArray(listed) ? listed : []),
+        chosen(agent, place.schema.items.enum, name, value),
+      ];
     } else if (!(place.name in args)) args[place.name] = await valueFor(filling, place, name, value);
     else left[name] = value;
   }
@@ -85,10 +90,7 @@ async function valueFor(
       valueFor(filling, { name: place.name, schema: plainSchema(items, namesIn(one)) }, name, one),
     );
   }
-  if (Array.isArray(value)) {
-    const inner = await oneByOne(value, (one) => valueFor(filling, place, name, one));
-    return /comma-separated/i.test(schema.description ?? '') ? inner.join(',') : inner;
-  }
+  if (Array.isArray(value)) return oneByOne(value, (one) => valueFor(filling, place, name, one));
   if (isThe(value)) return (await findObject(agent, { tool, property: place, name, known: all }, value.the)).id;
   if (schema.type === 'object') return objectFor(filling, schema, value);
   if (schema.enum) return chosen(agent, schema.enum, name, value);

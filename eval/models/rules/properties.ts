@@ -15,7 +15,7 @@ export function propertyFor(schema: Schema, name: string, value: Value, wordsOf:
     const inner = variantsOf(given).find((variant) => canTake(variant, value, wordsOf));
     if (!inner || (isOpen(inner) && property !== name)) return [];
     const own = wordsOf(property).filter((word) => !endings.includes(word));
-    const described = wordsOf(inner.description ?? '');
+    const described = wordsOf([inner.description ?? '', ...(inner.items?.enum ?? [])].join(' '));
     const inName = words.filter((word) => own.includes(word)).length;
     if (property !== name && !words.every((word) => own.includes(word) || described.includes(word))) return [];
     const score =
@@ -35,6 +35,8 @@ const endings = ['id', 'key'];
 /** Returns whether a value of that kind fits there at all. */
 function canTake({ type, items, enum: values }: Schema, value: Value, wordsOf: WordsOf): boolean {
   if (type === 'null') return value === null;
+  if (items?.enum && !Array.isArray(value))
+    return value === true || (typeof value === 'string' && meantValue(items.enum, value, wordsOf) !== undefined);
   if (values && typeof value === 'string') return meantValue(values, value, wordsOf) !== undefined;
   if (Array.isArray(value)) return type === 'array' || type === 'string';
   if (isThe(value)) return type === 'integer' || type === 'string' || (type === 'array' && items?.type !== 'object');

@@ -21,7 +21,7 @@ export async function refuse(agent: Agent, what: string, want: string, known: Kn
 }
 
 async function addressFor(agent: Agent, about: string, known: Known): Promise<string | null> {
-  const [, sentence = ''] = /give the user the address ([^.]*)/.exec(agent.instructions) ?? [];
+  const [, sentence = ''] = /give the user the address\b(.*)/.exec(agent.instructions) ?? [];
   const [source] = agent.named(sentence);
   if (!source) return null;
   const { data } = await agent.lookUp(source, {});
