@@ -154,10 +154,11 @@ test('a person creates a page on the dashboard', async () => {
   expect(made.location).toMatch(/^\/my-links\/\d+\/look$/);
   const list = await browser.get('/my-links');
   expect(list.html).toContain('href="/Anna.music"');
-  const again = await browser.submit(list, '/my-links', { login: 'anna.music' });
+  const another = await browser.get('/my-links/new');
+  const again = await browser.submit(another, '/my-links', { login: 'anna.music' });
   expect(again.status).toBe(422);
   expect(again.html).toContain('id="login-error"');
-  expect((await browser.submit(list, '/my-links', { login: 'settings' })).status).toBe(422);
+  expect((await browser.submit(another, '/my-links', { login: 'settings' })).status).toBe(422);
 });
 
 test('the pages of a person are not shown to other users', async () => {

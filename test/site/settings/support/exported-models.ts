@@ -92,7 +92,10 @@ export const exportedModels: Record<Capitalize<ModelName>, Exported | LeftOut | 
     as: { contentHash: 'purpose' },
     without: { userId: owner, sweepAt: 'when the file is looked at next' },
   },
-  Form: { record: 'form', without: { userId: owner } },
+  Form: {
+    record: 'form',
+    without: { userId: owner, createdBy: 'the grant or token of an app, which is not in the export' },
+  },
   FormSubmission: { record: 'submission', as: { fields: 'answers' } },
   RecentSubmission: { nobodys: true },
   NotificationChannel: { record: 'notificationChannel', without: { userId: owner, secret: 'a secret' } },
