@@ -52,7 +52,8 @@ export const weeks: Request = {
     return unless(
       [says(reply, totals.views), 'the views of last week were not told'],
       [says(reply, previousTotals.views), 'the views of the week before were not told'],
-      [/hour/i.test(reply), 'the best hour was not told'],
+      // The hour itself: a reply that hours are not offered names none.
+      [/hours?\b[^\n]{0,40}\d|\d[^\n]{0,40}\bhour/i.test(reply), 'the best hour was not told'],
     );
   },
 };
