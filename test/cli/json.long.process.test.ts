@@ -75,7 +75,9 @@ test('every command prints its result as one line of JSON with --json', async ()
 
   expect(await json('migrate')).toEqual({ applied: [] });
   const settingsFile = join(folder, 'new.env');
-  expect(await json('init', '--address', 'https://links.example', '--file', settingsFile)).toEqual({ file: settingsFile });
+  expect(await json('init', '--address', 'https://links.example', '--file', settingsFile)).toEqual({
+    file: settingsFile,
+  });
   expect(await json('demo', ...email, ...login)).toMatchObject({ login: 'anna' });
   expect(await json('user add', '--email', 'ben@example.com')).toMatchObject({
     ...{ id: expect.any(Number), email: 'ben@example.com', password: expect.any(String) },
