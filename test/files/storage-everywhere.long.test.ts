@@ -96,7 +96,7 @@ const ways: [name: string, (sent: Person) => Promise<{ status: number; text: str
   ['a picture of the page', ({ home }) => sendPicture(`${home}/settings`, `${home}/settings/avatar`)],
   ['a background', ({ home }) => sendPicture(`${home}/settings`, `${home}/settings/background`)],
   ['a background of the design', ({ home }) => sendPicture(`${home}/design`, `${home}/design`, { themeId: '1' })],
-  ['the picture of a new page', () => sendPicture('/my-links', '/my-links', { login: newLogin(), links: '' })],
+  ['the picture of a new page', () => sendPicture('/my-links/new', '/my-links', { login: newLogin(), links: '' })],
   ['a sticker', ({ home }) => sendPicture(`${home}/stickers`, `${home}/stickers`, { spot: 'top', dx: '0' })],
   [
     'the picture of a block',

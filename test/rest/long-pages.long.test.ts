@@ -57,38 +57,38 @@ interface PageWrite {
 }
 
 const writes: PageWrite[] = [
-  { what: 'add at the end', most: 6, write: (user, slots) => user.post(slots, divider) },
-  { what: 'add at the head', most: 6, write: (user, slots) => user.post(slots, { ...divider, order: 0 }) },
+  { what: 'add at the end', most: 7, write: (user, slots) => user.post(slots, divider) },
+  { what: 'add at the head', most: 7, write: (user, slots) => user.post(slots, { ...divider, order: 0 }) },
   {
     what: 'add fifty',
-    most: 6,
+    most: 7,
     write: (user, slots) => user.post(`${slots}/batch`, { slots: Array(50).fill(divider) }),
   },
-  { what: 'change', most: 4, write: (user, slots, ids) => user.patch(`${slots}/${ids.at(-1)}`, { data: {} }) },
+  { what: 'change', most: 5, write: (user, slots, ids) => user.patch(`${slots}/${ids.at(-1)}`, { data: {} }) },
   {
     what: 'change fifty',
-    most: 4,
+    most: 5,
     write: (user, slots, ids) => user.patch(slots, { slots: ids.slice(0, 50).map((id) => ({ id, data: {} })) }),
   },
   {
     what: 'move from the end to the head',
-    most: 7,
+    most: 8,
     write: (user, slots, ids) => user.patch(`${slots}/${ids.at(-1)}`, { data: {}, order: 0 }),
   },
   {
     what: 'move to a place without a free position',
-    most: 8,
+    most: 9,
     write: (user, slots, ids) => user.patch(`${slots}/${ids.at(-1)}`, { data: {}, order: 1 }),
   },
   {
     what: 'reorder',
-    most: 6,
+    most: 7,
     write: (user, slots, ids) => user.put(`${slots}/order`, { order: [...ids].reverse() }),
   },
-  { what: 'delete the first', most: 5, write: (user, slots, ids) => user.delete(`${slots}/${ids[0]}`) },
+  { what: 'delete the first', most: 6, write: (user, slots, ids) => user.delete(`${slots}/${ids[0]}`) },
   {
     what: 'delete fifty',
-    most: 5,
+    most: 6,
     write: (user, slots, ids) => user.delete(slots, { ids: ids.slice(0, 50) }),
   },
 ];

@@ -39,9 +39,12 @@ function requestBody(operation: Operation): PlainJsonSchema {
   const example = exampleFields(operation, 'body');
   if (!file) {
     const { required, anyOf } = jsonSchemaOf(body, 'input');
+    // Several forms of a body may each have a field that is needed.
+    const needsFields =
+      required !== undefined ||
+      (Array.isArray(anyOf) && anyOf.every((form) => 'required' in Object(form) && !('not' in Object(form))));
     return {
-      // Each of several forms of a body has a field that is needed.
-      required: (required ?? anyOf) !== undefined && operation.method !== 'DELETE',
+      required: needsFields && operation.method !== 'DELETE',
       content: { 'application/json': { schema, example } },
     };
   }

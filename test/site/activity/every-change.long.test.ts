@@ -23,7 +23,6 @@ const changes: Record<string, Record<string, string>> = {
   '/my-links/:profileId/settings/legal': { privacy: 'https://mara.example/privacy' },
   '/my-links/:profileId/settings/search': { isHidden: 'yes' },
   '/my-links/:profileId/settings/links': { isChecked: 'yes' },
-  '/my-links/:profileId/look': { look: 'none' },
   '/my-links/:profileId/settings/guidance': { guidance: 'No emoji.' },
   '/my-links/:profileId/share': {},
   '/my-links/:profileId/import/save': { 'intro.title': 'Nina', 'intro.title.take': 'yes' },
