@@ -73,7 +73,7 @@ const more: Record<string, (world: World) => Fields> = {
   create_slot: () => ({ visibility: { hidden: true } }),
   update_slot: () => ({ visibility: { hidden: true } }),
   reorder_slots: ({ slots }) => ({
-    slotIds: [slots.a, slots.b],
+    slotIds: [slots.a],
     slotId: slots.a,
     before: slots.b,
     after: slots.c,
@@ -106,7 +106,6 @@ describe.each(withBody.map(({ name }) => name))('%s', (name) => {
       const taken = await takes(name, body);
       if (taken.description !== taken.server) differences.push({ fields: Object.keys(body), ...taken });
     }
-    if (differences.length > 0) console.log(JSON.stringify(differences));
     expect(differences).toEqual([]);
   });
 

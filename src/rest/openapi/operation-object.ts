@@ -41,8 +41,7 @@ function requestBody(operation: Operation): PlainJsonSchema {
     const { required, anyOf } = jsonSchemaOf(body, 'input');
     // Several forms of a body may each have a field that is needed.
     const needsFields =
-      required !== undefined ||
-      (Array.isArray(anyOf) && anyOf.every((form) => 'required' in Object(form) && !('not' in Object(form))));
+      required !== undefined || (Array.isArray(anyOf) && anyOf.every((form) => 'required' in Object(form)));
     return {
       required: needsFields && operation.method !== 'DELETE',
       content: { 'application/json': { schema, example } },
