@@ -27,7 +27,7 @@ interface Question {
   settings(answer: string): Settings;
 }
 
-/** The answers in place of an address that mean that there is none. */
+/** Replies that mean "no address". */
 const none = 'none';
 const sqlite = 'sqlite';
 

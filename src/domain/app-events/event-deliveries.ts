@@ -16,7 +16,7 @@ import { postToCallback } from './subscription-webhook.ts';
 const minute = 60_000;
 /** Time for which deliveries are signed with the earlier secret, too. */
 const rotation = 10 * minute;
-/** Statuses by which a receiver refuses a delivery for good (SEP-3415, "Delivery model" and "Delivery profile"). */
+/** Statuses that end the attempts to deliver an event (SEP-3415, "Delivery model" and "Delivery profile"). */
 const refusals = new Set([410, 413]);
 
 /** Deliveries to the webhooks of apps. An event is tried for a quarter of an hour (SEP-3415, "Delivery model"). */

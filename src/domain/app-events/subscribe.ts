@@ -133,7 +133,7 @@ export async function subscribeToEvent(context: Context, actor: Actor, wanted: N
   );
 }
 
-/** Ends a subscription at once. Throws EventsError if there is none. */
+/** Ends a subscription immediately. Throws EventsError if it does not exist. */
 export async function unsubscribeFromEvent(
   { db }: Pick<Context, 'db'>,
   actor: Actor,

@@ -22,8 +22,9 @@ const popIsolate = '\u2069';
  */
 export function withoutInvisible(text: string): string {
   const shown = text.replace(hidden, '$1');
-  const selected = anySelector.test(shown) ? withoutMoreSelectors(shown).replace(strayGlyphSelectors, '') : shown;
-  return bidiControl.test(selected) ? withClosedBidi(selected) : selected;
+  // Removing a direction control can join two selectors.
+  const closed = bidiControl.test(shown) ? withClosedBidi(shown) : shown;
+  return anySelector.test(closed) ? withoutMoreSelectors(closed).replace(strayGlyphSelectors, '') : closed;
 }
 
 /** Returns the text with one variation selector in place of each run of several. */

@@ -191,6 +191,10 @@ test('rich text loses its tags if closing them would make it too long', () => {
   expect(richText('<p>a</p>', 8)).toBe('<p>a</p>');
 });
 
+test('removes the second of two selectors that an open direction control separates', () => {
+  expect(plainText('a\ufe0f\u202e\ufe0fb')).toBe('a\ufe0fb');
+});
+
 test('stripping twice equals stripping once, and never makes a text longer', () => {
   fc.assert(
     fc.property(markupSoup, (soup) => {

@@ -1,4 +1,4 @@
-/** Deeper lists are none of links. */
+/** A list of links is not nested more deeply. */
 const maxDepth = 100;
 const trailerLength = 32;
 

@@ -10,7 +10,7 @@ interface Open {
   key: string;
 }
 
-/** Deeper lists are none of links. */
+/** A list of links is not nested more deeply. */
 const maxDepth = 100;
 
 /** Returns whether bytes are a property list, as programs of Apple write them, in either form. */

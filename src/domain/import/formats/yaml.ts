@@ -4,7 +4,7 @@ import type { ReadSource } from '../found-link.ts';
 
 /** Longer texts were not written by a person, and the parser is slow. */
 const maxLength = 300_000;
-/** Such lines are not written by hand, and nesting within one is slow to parse. */
+/** Longest line that is parsed: nesting within a line is slow to parse, and people write shorter ones. */
 const longLine = /.{5000}/;
 /** An alias repeats a part of the text, and many of them could grow it without limit. */
 const maxAliases = 100;
