@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
@@ -28,7 +27,7 @@ import {
   passwordHint,
   serialisedOrigin,
 } from './setting-addresses.ts';
-import { fallbackKeys, settingOfFile, withSettingsFromFiles } from './settings-from-files.ts';
+import { envFile, fallbackKeys, settingOfFile, withSettingsFromFiles } from './settings-from-files.ts';
 import { type StatisticsSettings, statisticsSettings, statisticsVariables } from './statistics-settings.ts';
 import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
@@ -389,15 +388,4 @@ function processEnvironment(): { variables: NodeJS.ProcessEnv; namesInFile: stri
   if (namesInFile.length > 0) process.loadEnvFile('.env');
   // biome-ignore lint/style/noProcessEnv: the one place that reads the environment
   return { variables: process.env, namesInFile };
-}
-
-/** Returns the content of `.env`, or the empty text without one. */
-function envFile(): string {
-  try {
-    return readFileSync('.env', 'utf8');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    if (code === 'ENOENT') return '';
-    throw new ConfigError(`.env: the file cannot be read (${code})`);
-  }
 }

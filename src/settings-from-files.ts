@@ -50,3 +50,14 @@ export function fallbackKeys(text = ''): Buffer[] {
   const keys = new Set([withoutLineEnd(text), text]);
   return [...keys].filter((key) => key !== '').map((key) => Buffer.from(key));
 }
+
+/** Returns the content of `.env`, or the empty text without one. */
+export function envFile(): string {
+  try {
+    return readFileSync('.env', 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    if (code === 'ENOENT') return '';
+    throw new ConfigError(`.env: the file cannot be read (${code})`);
+  }
+}
