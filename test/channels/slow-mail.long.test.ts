@@ -42,7 +42,7 @@ describe.concurrent('a mail server that is slow to accept a mail', () => {
     await eventually(async () => (await message())?.attempts === 1, 15 * second);
     expect(await message()).toMatchObject({ status: 'sent', lastError: null });
     expect(smtp.mailsTo('owner@example.com')).toHaveLength(1);
-  }, 30_000);
+  }, 60_000);
 
   it('does not delay the end of the process', async () => {
     const hanging = await startSmtpServer();
@@ -66,5 +66,5 @@ describe.concurrent('a mail server that is slow to accept a mail', () => {
     await expect.poll(() => hasEnded, { timeout: 15 * second }).toBe(true);
     await hanging.close();
     await ending.close();
-  }, 30_000);
+  }, 60_000);
 });

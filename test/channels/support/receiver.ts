@@ -61,11 +61,11 @@ export const withLoopback: OutgoingRules = {
   allowsPort: () => true,
 };
 
-/** Waits until a condition is true; the worker polls twice a second. */
-export async function eventually(check: () => boolean | Promise<boolean>, timeoutMs = 8_000): Promise<void> {
+/** Waits until a condition is true; the workers poll every half second and every five seconds. */
+export async function eventually(check: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
   const end = performance.now() + timeoutMs;
   while (!(await check())) {
-    if (performance.now() > end) throw new Error('it did not come to be');
+    if (performance.now() > end) throw new Error('the condition did not become true in time');
     await sleep(25);
   }
 }
