@@ -25,7 +25,7 @@ export async function createChannelVerification(
   await tx.channelProof.create({ data: { userId, type, target, secretHash, triesLeft, expiresAt } });
 }
 
-/** Uses up the verification with this secret; one conditional update decides among concurrent attempts. Returns null if there is none. */
+/** Consumes the verification with this secret; one conditional update decides among concurrent attempts. Returns null if the secret is unknown, consumed or expired. */
 export async function consumeChannelVerification(
   tx: Transaction,
   secretHash: string,

@@ -25,7 +25,7 @@ const timeoutMs = 10_000;
 const codesOfAccount = perHour('channel-codes-of-account', 3);
 
 /**
- * Mails a code to an address that is to become a channel, and retries for as long as links in mails are retried. Throws `validation_failed` on `email`, `limit_reached`, `rate_limited`.
+ * Mails a code to the address of a new channel, and retries as long as for other mails. Throws `validation_failed` on `email`, `limit_reached`, `rate_limited`.
  */
 export async function sendEmailCode(
   context: Context,

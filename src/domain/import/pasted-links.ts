@@ -7,8 +7,8 @@ import { cannotBeAdded, type ListedLink } from './found-link.ts';
 import { readForUser } from './read-in-worker.ts';
 
 /**
- * Returns the links of a text pasted into `field` that can be added, without doubtful ones unless all are; or the reason why there are none.
- * An empty text has neither. Throws `validation_failed` on the field for a text that takes too long.
+ * Returns the links that can be added from a text pasted into `field`, or the reason why none can. Leaves out doubtful links unless all
+ * links are doubtful. An empty text has neither links nor a reason. Throws `validation_failed` on the field for a text that takes too long.
  */
 export async function pastedLinks(
   userId: number,

@@ -2,8 +2,8 @@
 const maxStart = 24 * 60 * 60;
 
 /**
- * Returns the start second in the address of a video: `t`, `start` or `time_continue` in query or fragment, as `42`, `42s` or `1h2m3s`;
- * null if there is none.
+ * Returns the second at which the address of a video starts it: `t`, `start` or `time_continue` in query or fragment, as `42`, `42s` or
+ * `1h2m3s`. Returns null if the address names no start.
  */
 export function videoStart(link: string): number | null {
   const [address = '', fragment = ''] = link.split('#');
