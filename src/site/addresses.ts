@@ -55,6 +55,7 @@ export const addresses = {
     iconPng: address('/-/icon.png'),
     robots: address('/robots.txt'),
     llms: address('/llms.txt'),
+    geminiExtension: address('/-/gemini-extension.json'),
     security: address('/.well-known/security.txt'),
     sitemap: address('/sitemap.xml'),
   },

@@ -30,6 +30,7 @@ test.each([
   '/robots.txt',
   '/sitemap.xml',
   '/llms.txt',
+  '/-/gemini-extension.json',
   '/favicon.ico',
   '/-/icon.png',
   '/-/health',

@@ -73,6 +73,7 @@ test('responses outside of the routes have the same headers: pages, fast respons
     ['/robots.txt'],
     ['/favicon.ico'],
     ['/llms.txt'],
+    ['/-/gemini-extension.json'],
     ['/.well-known/oauth-authorization-server'],
     ['/.well-known/oauth-protected-resource/mcp'],
     ['/.well-known/security.txt'],

@@ -15,7 +15,7 @@ import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { isLocalAddress } from '../shared/local-address.ts';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 import { ApprovalSubjects } from './approval-subjects.tsx';
-import { AssistantSteps } from './assistant-steps.tsx';
+import { AddToPrograms, AssistantSteps } from './assistant-steps.tsx';
 import { type ConnectedAppRow, ConnectedApps } from './connected-apps.tsx';
 import { EventSubscriptions } from './event-subscriptions.tsx';
 import type { WrongPages } from './pages-form.tsx';
@@ -107,6 +107,7 @@ function Connecting({ locale, mcpUrl }: SettingsApiPageProps) {
       </ol>
       <Copyable label={t.connector} text={mcpUrl} locale={locale} />
       {isLocalAddress(mcpUrl) && <p>{texts[locale].landing.localAddress}</p>}
+      <AddToPrograms locale={locale} mcpUrl={mcpUrl} />
       <h3 class="block-subtitle">{t.assistantsTitle}</h3>
       <AssistantSteps locale={locale} mcpUrl={mcpUrl} />
     </section>

@@ -8,6 +8,7 @@ import { prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
 import { projectFile } from '../../project-file.ts';
 import { addresses } from '../addresses.ts';
 import { faviconSvg } from '../shared/components/brand.tsx';
+import { geminiExtension } from '../shared/connector-setup.ts';
 import { llmsText } from './llms.ts';
 import { robotsText } from './robots.ts';
 import { securityText } from './security-txt.ts';
@@ -36,6 +37,11 @@ export function siteFileRoutes(context: Context): Router {
       hourlyCache,
     ),
     [addresses.siteFiles.llms.pattern]: prepareResponse('text/plain; charset=utf-8', llmsText(publicUrl), hourlyCache),
+    [addresses.siteFiles.geminiExtension.pattern]: prepareResponse(
+      'application/json; charset=utf-8',
+      geminiExtension(`${publicUrl}/mcp`),
+      hourlyCache,
+    ),
   };
   const router = Router({ caseSensitive: true });
   for (const [path, file] of Object.entries(files)) {

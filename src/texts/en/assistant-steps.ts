@@ -4,6 +4,11 @@ export const assistantSteps = {
   claudeCode: 'Run this command, then /mcp in a session: choose vitrine and Authenticate.',
   chatgpt:
     'Settings → Apps → Advanced settings → Developer mode. Then Create app: a name, the connector address, authentication OAuth. In a conversation choose it from the + menu.',
-  cursor: 'Add this to ~/.cursor/mcp.json, or to .cursor/mcp.json in a project. Cursor then offers to sign in.',
-  vsCode: 'Add this to .vscode/mcp.json, or use “MCP: Add Server” from the command palette.',
+  cursor: 'Press “Add to Cursor” above, or add this to ~/.cursor/mcp.json. Cursor then offers to sign in.',
+  vsCode: 'Press “Add to VS Code” above, or add this to .vscode/mcp.json.',
+  codex: 'Run this command, then codex mcp login vitrine.',
+  gemini:
+    'Run this command, then /mcp auth vitrine in a session. Or save the file below in ~/.gemini/extensions/vitrine.',
+  geminiFile: 'Download gemini-extension.json',
+  addTo: (program: string) => `Add to ${program}`,
 };

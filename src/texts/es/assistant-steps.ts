@@ -7,6 +7,11 @@ export const assistantSteps: Texts['assistantSteps'] = {
   chatgpt:
     'Configuración → Aplicaciones → Configuración avanzada → Modo de desarrollador. Después, Crear aplicación: un nombre, la dirección del conector y autenticación OAuth. En una conversación, elígela en el menú +.',
   cursor:
-    'Añade esto a ~/.cursor/mcp.json, o a .cursor/mcp.json en un proyecto. Cursor te pedirá entonces iniciar sesión.',
-  vsCode: 'Añade esto a .vscode/mcp.json, o usa «MCP: Add Server» en la paleta de comandos.',
+    'Pulsa «Añadir a Cursor» arriba, o añade esto a ~/.cursor/mcp.json. Cursor te pedirá entonces iniciar sesión.',
+  vsCode: 'Pulsa «Añadir a VS Code» arriba, o añade esto a .vscode/mcp.json.',
+  codex: 'Ejecuta este comando y después codex mcp login vitrine.',
+  gemini:
+    'Ejecuta este comando y después /mcp auth vitrine en una sesión. O guarda el archivo de abajo en ~/.gemini/extensions/vitrine.',
+  geminiFile: 'Descargar gemini-extension.json',
+  addTo: (program) => `Añadir a ${program}`,
 };

@@ -6,6 +6,11 @@ export const assistantSteps: Texts['assistantSteps'] = {
   claudeCode: 'Выполните команду, затем /mcp в сеансе: выберите vitrine и Authenticate.',
   chatgpt:
     'Настройки → Приложения → Дополнительно → Режим разработчика. Затем «Создать приложение»: имя, адрес коннектора, аутентификация OAuth. В беседе выберите его в меню +.',
-  cursor: 'Добавьте это в ~/.cursor/mcp.json или .cursor/mcp.json в проекте. После этого Cursor предложит войти.',
-  vsCode: 'Добавьте это в .vscode/mcp.json или выберите «MCP: Add Server» в палитре команд.',
+  cursor: 'Нажмите «Добавить в Cursor» выше или добавьте это в ~/.cursor/mcp.json. После этого Cursor предложит войти.',
+  vsCode: 'Нажмите «Добавить в VS Code» выше или добавьте это в .vscode/mcp.json.',
+  codex: 'Выполните команду, затем codex mcp login vitrine.',
+  gemini:
+    'Выполните команду, затем /mcp auth vitrine в сеансе. Или сохраните файл ниже в ~/.gemini/extensions/vitrine.',
+  geminiFile: 'Скачать gemini-extension.json',
+  addTo: (program) => `Добавить в ${program}`,
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, signUp } from '../support/browser.ts';
+import { copyable } from '../support/copyable.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -10,13 +11,6 @@ beforeAll(async () => {
   await signUp(browser);
 });
 afterAll(() => server.close());
-
-/** Every text of a page that is made to be copied. */
-function copyable(html: string): string[] {
-  return [...html.matchAll(/<p class="copy">.*?<code>(.*?)<\/code>/gs)].map(([, text = '']) =>
-    text.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
-  );
-}
 
 test('the curl line beside a new token works as shown', async () => {
   const page = await browser.get('/settings/api');
@@ -41,7 +35,7 @@ test('the copied settings lead to the connector, which requires a sign-in', asyn
     { mcpServers: { vitrine: { url: mcpUrl } } },
     { servers: { vitrine: { type: 'http', url: mcpUrl } } },
   ]);
-  for (const name of ['Claude', 'Claude Code', 'ChatGPT', 'Cursor', 'VS Code']) {
+  for (const name of ['Claude', 'Claude Code', 'ChatGPT', 'Codex', 'Gemini CLI', 'Cursor', 'VS Code']) {
     expect(html).toContain(`<summary>${name}</summary>`);
   }
   const asked = await fetch(mcpUrl, { method: 'POST' });

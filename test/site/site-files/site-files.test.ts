@@ -16,6 +16,7 @@ describe('files at fixed addresses', () => {
     ['/favicon.ico', 'image/svg+xml'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/llms.txt', 'text/plain; charset=utf-8'],
+    ['/-/gemini-extension.json', 'application/json; charset=utf-8'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ])('%s has the type %s and may be cached', async (path, type) => {
     const answer = await fetch(server.url + path);
