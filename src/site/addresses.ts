@@ -126,7 +126,6 @@ export const addresses = {
     about: address('/my-links/:profileId/settings/about'),
     address: address('/my-links/:profileId/settings/address'),
     avatar: address('/my-links/:profileId/settings/avatar'),
-    background: address('/my-links/:profileId/settings/background'),
     socials: address('/my-links/:profileId/settings/socials'),
     approval: address('/my-links/:profileId/settings/approval'),
     statistics: address('/my-links/:profileId/settings/statistics'),
@@ -142,6 +141,7 @@ export const addresses = {
   design: {
     page: address('/my-links/:profileId/design'),
     preview: address('/my-links/:profileId/design/preview'),
+    cover: address('/my-links/:profileId/design/cover'),
   },
   share: {
     page: address('/my-links/:profileId/share'),

@@ -94,7 +94,7 @@ const ways: [name: string, (sent: Person) => Promise<{ status: number; text: str
     ({ user }) => user.post('/files', { url: address('/picture.png') }, { Precognition: 'true' }),
   ],
   ['a picture of the page', ({ home }) => sendPicture(`${home}/settings`, `${home}/settings/avatar`)],
-  ['a background', ({ home }) => sendPicture(`${home}/settings`, `${home}/settings/background`)],
+  ['a cover', ({ home }) => sendPicture(`${home}/design`, `${home}/design/cover`)],
   ['a background of the design', ({ home }) => sendPicture(`${home}/design`, `${home}/design`, { themeId: '1' })],
   ['the picture of a new page', () => sendPicture('/my-links/new', '/my-links', { login: newLogin(), links: '' })],
   ['a sticker', ({ home }) => sendPicture(`${home}/stickers`, `${home}/stickers`, { spot: 'top', dx: '0' })],

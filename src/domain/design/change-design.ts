@@ -5,6 +5,7 @@ import { type FieldErrors, invalidField, validationFailed } from '../errors.ts';
 import { changePageFields } from '../profiles/change-page-fields.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
 import { themes } from '../profiles/themes.ts';
+import { pictureWith } from './change-cover.ts';
 import { type Design, type DesignField, designFieldNames, designFields, readDesign, storedDesign } from './design.ts';
 
 /** A design from a form: its theme, and the fields that were sent. */
@@ -27,15 +28,9 @@ export async function changeDesign(
   now: Date,
 ): Promise<ProfileRow> {
   const row = await findOwnProfile(tx, author, profileKey);
-  const design = storedDesign({ ...readDesign(row.design), ...checkedDesign(sent) });
-  const { themeId, picture } = sent;
-  return changePageFields(
-    tx,
-    row,
-    author,
-    { themeId, design, ...(picture !== undefined && { bgImage: picture }) },
-    now,
-  );
+  const design = { ...readDesign(row.design), ...checkedDesign(sent) };
+  const { themeId, picture: bgImage = pictureWith(row, design) } = sent;
+  return changePageFields(tx, row, author, { themeId, design: storedDesign(design), bgImage }, now);
 }
 
 /**
@@ -53,7 +48,8 @@ export async function copyDesign(
   const other = await findOwnProfile(tx, author, copyTo).catch(() => null);
   if (other === null || other.id === id) throw invalidField('copyTo', unknownPage);
   const needsPicture = readDesign(design).ground === 'picture' && other.bgImage === null;
-  return changePageFields(tx, other, author, { themeId, design, ...(needsPicture && { bgImage }) }, now);
+  const picture = needsPicture ? bgImage : pictureWith(other, readDesign(design));
+  return changePageFields(tx, other, author, { themeId, design, bgImage: picture }, now);
 }
 
 /** Returns the sent part of a design, checked with its theme. Throws `validation_failed` by field. */

@@ -11,6 +11,7 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { CoverSection } from './cover-section.tsx';
 import { DesignFields } from './design-fields.tsx';
 import type { DesignPageProps } from './design-props.ts';
 
@@ -62,6 +63,13 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
               </button>
               <DesignFields {...props} />
             </PostForm>
+            <CoverSection
+              locale={locale}
+              profileId={page.id}
+              state={{ csrf: props.csrf, errors: props.coverErrors }}
+              coverUrl={page.coverUrl}
+              hasGroundPicture={page.hasPicture && page.coverUrl === null}
+            />
             {others.length > 0 && (
               <section class="block">
                 <h2 class="block-title">{t.copy}</h2>

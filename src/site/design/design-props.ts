@@ -13,7 +13,14 @@ import type { SuggestedPalette } from './palettes.ts';
 /** Content of the design studio. */
 export interface DesignPageProps extends FormState {
   locale: Locale;
-  page: TabbedPage & { hasPicture: boolean };
+  page: TabbedPage & {
+    /** Whether the page has a picture, as its background or as its cover. */
+    hasPicture: boolean;
+    /** Address of the picture in its header; null for a page without one. */
+    coverUrl: string | null;
+  };
+  /** Messages of the form of the cover. */
+  coverErrors: Record<string, string[]> | undefined;
   themeId: number;
   design: Design;
   /** Typed values, which may be invalid: an invalid colour is shown again unchanged. */

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { changeCover, pictureWith } from '../../domain/design/change-cover.ts';
 import { changeDesign, checkedDesign, copyDesign, type SubmittedDesign } from '../../domain/design/change-design.ts';
 import {
   type Design,
@@ -10,6 +11,7 @@ import {
 } from '../../domain/design/design.ts';
 import { designOriginOf } from '../../domain/design/design-origin.ts';
 import { resetDesign } from '../../domain/design/reset-design.ts';
+import { fileUrl } from '../../domain/files/file-url.ts';
 import { versionsOf } from '../../domain/history/versions.ts';
 import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { findOwnProfile, type ProfileRow, profilesOf } from '../../domain/profiles/profile-rows.ts';
@@ -25,7 +27,7 @@ import { ownProfile } from '../shared/requests/own-profile.ts';
 import { respondWithJson } from '../shared/requests/respond-with-json.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { changeIfUnchanged, differing, seenStateOf } from '../shared/requests/seen.ts';
-import { uploadPictures } from '../shared/requests/upload-pictures.ts';
+import { noPictureChosen, uploadPictures } from '../shared/requests/upload-pictures.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { createAvatarPalettes } from './avatar-palettes.ts';
 import { designNotes } from './design-notes.ts';
@@ -39,7 +41,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
   const keyOf = (visit: PersonVisit) => String(visit.req.params.profileId);
   const rowOf = (visit: PersonVisit) => ownProfile(context, visit);
 
-  async function page(visit: PersonVisit, errors?: Record<string, string[]>) {
+  async function page(visit: PersonVisit, errors?: Record<string, string[]>, coverErrors?: Record<string, string[]>) {
     const row = await rowOf(visit);
     const { id, bgImage, avatar } = row;
     const { themeId, design, typed } = lookInForm(visit, row);
@@ -52,8 +54,9 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
       csrf: visit.csrf,
       values: { copyTo: visit.field('copyTo') },
       errors,
+      coverErrors,
       ...sinceDrawn(visit, row, { themeId, design }),
-      page: { ...row, hasPicture },
+      page: { ...row, hasPicture, coverUrl: coverUrlOf(row, config.publicUrl) },
       themeId,
       design,
       typed,
@@ -118,6 +121,31 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
     },
   });
 
+  dashboard.personPage(addresses.design.cover.pattern, {
+    gone: (t) => t.design,
+    redraws: true,
+    maxFiles: 1,
+    get: (visit) => visit.redirect(addresses.design.page.href({ profileId: keyOf(visit) })),
+    post: async (visit) => {
+      // Checked before a picture is stored, in case the page does not exist.
+      const { id } = await rowOf(visit);
+      await visit.attempt(
+        async () => {
+          const profileKey = keyOf(visit);
+          const removes = visit.field('do') === 'remove';
+          await runAction(context, visit, { name: 'change_design', profileKey }, async (write) => {
+            const [picture] = removes ? [] : await uploadPictures(context, visit, 'background');
+            if (!removes && !picture) throw noPictureChosen();
+            return write((tx) => changeCover(tx, actorOf(visit), profileKey, picture?.path ?? null, now()));
+          });
+          const done = removes ? 'uncovered' : 'covered';
+          visit.redirect(`${addresses.design.page.href({ profileId: id }, { done })}#cover`);
+        },
+        (errors) => page(visit, undefined, errors),
+      );
+    },
+  });
+
   // For the script: the page with the choices, and notes on them. It stores nothing.
   dashboard.personPage(addresses.design.preview.pattern, {
     framed: true,
@@ -129,10 +157,16 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
           design.appearance === 'device' && visit.field('view') === 'dark' ? 'dark' : design.appearance;
         const shown = { ...design, appearance: appearance === 'device' ? ('light' as const) : appearance };
         const slots = await slotViewsOf(db.read, slotSettings(context), row, cache.slots);
-        const { html } = await renderPage(context, { ...row, themeId, design: storedDesign(shown) }, null, { slots });
+        const drawn = { ...row, themeId, design: storedDesign(shown), bgImage: pictureWith(row, design) };
+        const { html } = await renderPage(context, drawn, null, { slots });
         return { html, notes: designNotes(visit.locale, { themeId, design, hasPicture: row.bgImage !== null }) };
       }),
   });
+}
+
+/** Returns the address of the picture in a page's header, null if its picture is the background. */
+function coverUrlOf({ design, bgImage }: ProfileRow, publicUrl: string): string | null {
+  return bgImage === null || readDesign(design).ground === 'picture' ? null : fileUrl(publicUrl, bgImage);
 }
 
 const storedLook = ({ themeId, design }: Pick<ProfileRow, 'themeId' | 'design'>): string => `${themeId}${design}`;

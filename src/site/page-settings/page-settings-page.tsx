@@ -19,7 +19,7 @@ import { styleSheet } from '../shared/styles/style-sheet.ts';
 
 import { LegalSection } from './legal-section.tsx';
 import { LinksSection } from './links-section.tsx';
-import { AvatarSection, BackgroundSection } from './picture-section.tsx';
+import { AvatarSection } from './picture-section.tsx';
 import { SearchSection } from './search-section.tsx';
 import { SocialsSection } from './socials-section.tsx';
 import { StatisticsSection } from './statistics-section.tsx';
@@ -31,7 +31,6 @@ export const pageSettingsForms = [
   'about',
   'address',
   'avatar',
-  'background',
   'socials',
   'approval',
   'statistics',
@@ -45,7 +44,7 @@ export type PageSettingsForm = (typeof pageSettingsForms)[number];
 export interface PageSettingsProps {
   locale: Locale;
   csrf: string;
-  page: TabbedPage & { name: string; avatarUrl: string | null; bgImageUrl: string | null };
+  page: TabbedPage & { name: string; avatarUrl: string | null };
   siteHost: string;
   languages: readonly { id: number; name: string }[];
   /** State of each form: the stored values, or rejected input. */
@@ -61,7 +60,7 @@ export interface PageSettingsProps {
   undoOffer: UndoOffer | null;
 }
 
-/** Everything about a page that is not a block: name and words, picture, address, language, background, social links. */
+/** Everything about a page that is not a block: name and words, picture, address, language, social links. */
 export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
   const { locale, csrf, page, states, saved } = props;
   const t = texts[locale].pageSettings;
@@ -139,7 +138,6 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
             </button>
           </PostForm>
         </section>
-        <BackgroundSection {...common('background')} pictureUrl={page.bgImageUrl} />
         <section class="block" id="approval">
           <h2 class="block-title">{t.approval}</h2>
           <PostForm action={approval.action} state={approval.state}>

@@ -4,8 +4,6 @@ import type { Context } from '../../context.ts';
 import { countingIn } from '../../domain/analytics/counting.ts';
 import { setCounting } from '../../domain/analytics/set-counting.ts';
 import { holdChanges } from '../../domain/approval/hold-changes.ts';
-import { invalidField } from '../../domain/errors.ts';
-import type { ImagePurpose } from '../../domain/files/image-use.ts';
 import { guidanceOfPage, setGuidanceOfPage } from '../../domain/guidance.ts';
 import { languages } from '../../domain/languages.ts';
 import { hasWeeklyCheck, setWeeklyCheck } from '../../domain/link-check/weekly-check.ts';
@@ -18,7 +16,6 @@ import { profileView } from '../../domain/profiles/profile-view.ts';
 import { hideFromSearch, newUntil } from '../../domain/profiles/search-engines.ts';
 import { maxSocials } from '../../domain/profiles/update-profile.ts';
 import type { Transaction } from '../../store/database.ts';
-import { textOf } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
@@ -27,7 +24,7 @@ import { callOperation } from '../shared/requests/call-operation.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { actorOf, runAction } from '../shared/requests/run-action.ts';
 import { changeIfUnchanged, differing, seenStateOf, stateHashOf } from '../shared/requests/seen.ts';
-import { uploadPictures } from '../shared/requests/upload-pictures.ts';
+import { noPictureChosen, uploadPictures } from '../shared/requests/upload-pictures.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import {
   type PageSettingsForm,
@@ -49,9 +46,7 @@ const saves: Record<PageSettingsForm, (context: Context, visit: PersonVisit, sto
     const body = { login: visit.field('login').trim(), languageId: languageId === '' ? null : Number(languageId) };
     return callOperation(context, visit, updateProfileSettings, { params: paramsOf(visit), body }, stored);
   },
-  avatar: async (context, visit) => update(context, visit, { avatar: await chosenPicture(context, visit, 'picture') }),
-  background: async (context, visit) =>
-    update(context, visit, { bgImage: await chosenPicture(context, visit, 'background') }),
+  avatar: async (context, visit) => update(context, visit, { avatar: await chosenPicture(context, visit) }),
   socials(context, visit, stored) {
     const socials = typedSocials(visit).map((link) => ({ link: accountLink(link) ?? typedLink(link) }));
     return update(context, visit, { socials }, stored);
@@ -135,7 +130,6 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
       about: stateOf('about'),
       address: stateOf('address'),
       avatar: errorsOf('avatar'),
-      background: errorsOf('background'),
       socials: stateOf('socials'),
       approval: { values: { holdsChanges }, ...errorsOf('approval') },
       statistics: { values: { statistics }, ...errorsOf('statistics') },
@@ -158,7 +152,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
           status: row.status,
           name: title ?? row.publicLogin,
         },
-        ...{ avatarUrl: computed.avatarUrl, bgImageUrl: computed.bgImageUrl },
+        avatarUrl: computed.avatarUrl,
       },
       siteHost: new URL(config.publicUrl).host,
       languages,
@@ -215,13 +209,9 @@ function update(
 }
 
 /** The path of the uploaded picture; null if the button removes the present one. */
-async function chosenPicture(context: Context, visit: PersonVisit, purpose: ImagePurpose): Promise<string | null> {
+async function chosenPicture(context: Context, visit: PersonVisit): Promise<string | null> {
   if (visit.field('do') === 'remove') return null;
-  const [picture] = await uploadPictures(context, visit, purpose);
-  if (!picture)
-    throw invalidField(
-      'file',
-      textOf((t) => t.pageSettings.nothingChosen),
-    );
+  const [picture] = await uploadPictures(context, visit, 'picture');
+  if (!picture) throw noPictureChosen();
   return picture.path;
 }

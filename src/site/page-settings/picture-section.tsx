@@ -29,24 +29,6 @@ export function AvatarSection(props: PictureSectionProps & { name: string }) {
   );
 }
 
-/** The picture behind a page. */
-export function BackgroundSection(props: PictureSectionProps) {
-  const t = texts[props.locale].pageSettings;
-  return (
-    <section class="block" id="background">
-      <h2 class="block-title">{t.background}</h2>
-      <p class="block-text">{t.backgroundText}</p>
-      <div class="picture-now">
-        {props.pictureUrl !== null && <img class="background-now" src={props.pictureUrl} alt="" />}
-        <div class="picture-form">
-          <UploadForm {...props} idPrefix="background-" />
-        </div>
-      </div>
-      {props.pictureUrl !== null && <RemoveForm {...props} label={`${t.remove}: ${t.background}`} />}
-    </section>
-  );
-}
-
 function UploadForm(props: PictureSectionProps & { idPrefix: string; hint?: string }) {
   const { locale, state, action, hint } = props;
   const t = texts[locale].pageSettings;

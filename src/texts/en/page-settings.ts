@@ -29,9 +29,6 @@ export const pageSettings = {
     use: 'Crop',
     cancel: 'Cancel',
   },
-  background: 'Cover picture',
-  backgroundText:
-    'Most pages look best without one. Landscape, at least 1600 × 900. It is shown whole across the full width, so a square or portrait picture pushes your content down.',
   nothingChosen: 'Choose a picture first.',
   socials: 'Social links',
   socialsText:

@@ -27,6 +27,10 @@ export const design: Texts['design'] = {
   pictureHint:
     'Se ve detrás de toda la página. Si está animada, se queda quieta para quienes han desactivado las animaciones.',
   noPicture: 'Esta página todavía no tiene imagen de fondo. Selecciona una.',
+  cover: 'Portada',
+  coverText:
+    'Una imagen en el encabezado de la página. La mayoría de las páginas se ven mejor sin ella. Horizontal, de 1600 × 900 como mínimo. Solo la distribución «Portada» del encabezado la recorta: en las demás, una cuadrada o vertical empuja tu contenido hacia abajo.',
+  coverInstead: 'El fondo de tu página es una imagen: la portada que elijas aquí la sustituye.',
   copy: 'Copiar a otra página',
   copyHint: 'La otra página tendrá este tema y este diseño. Sus textos y bloques no cambian.',
   copyTo: 'Página',
@@ -35,6 +39,8 @@ export const design: Texts['design'] = {
     saved: 'Diseño guardado.',
     reset: 'Diseño restablecido.',
     copied: 'Diseño copiado.',
+    covered: 'Portada guardada.',
+    uncovered: 'Portada eliminada.',
   },
   look: 'Ver página',
   preview: 'Vista previa',

@@ -29,9 +29,6 @@ export const pageSettings: Texts['pageSettings'] = {
     use: 'Recortar',
     cancel: 'Cancelar',
   },
-  background: 'Portada',
-  backgroundText:
-    'La mayoría de las páginas se ven mejor sin portada. Horizontal, de 1600 × 900 como mínimo. Se muestra entera a todo el ancho: una cuadrada o vertical empuja tu contenido hacia abajo.',
   nothingChosen: 'Primero elige una imagen.',
   socials: 'Redes sociales',
   socialsText:

@@ -16,7 +16,7 @@ const changes: Record<string, Record<string, string>> = {
   '/my-links/:profileId/settings/about': { title: 'Nina' },
   '/my-links/:profileId/settings/address': { login: 'no login!' },
   '/my-links/:profileId/settings/avatar': { do: 'remove' },
-  '/my-links/:profileId/settings/background': { do: 'remove' },
+  '/my-links/:profileId/design/cover': { do: 'remove' },
   '/my-links/:profileId/settings/socials': {},
   '/my-links/:profileId/settings/approval': {},
   '/my-links/:profileId/settings/statistics': { statistics: 'counts' },

@@ -141,14 +141,70 @@ describe('the studio without a script', () => {
     const files = await Promise.all(open.map((file) => readlink(`/proc/self/fd/${file}`).catch(() => '')));
     expect(files.filter((file) => file.endsWith('.gif'))).toEqual([]);
     // The same applies to a cover above the page.
-    await save({ ground: 'plain' });
+    await save({ ground: 'picture', header: 'cover' });
     expect(await publicPage()).toContain(
       `<picture><source media="(prefers-reduced-motion: reduce)" srcset="${still}"/><img class="page-background"`,
     );
-    // A reset leaves no picture behind that was chosen as the background.
-    await save({ ground: 'picture' });
     await reset();
-    expect(await publicPage()).not.toContain('<img class="page-background"');
+  });
+
+  const sendPicture = async (path: string, fields: Record<string, string>, bytes: Uint8Array<ArrayBuffer> | null) => {
+    const csrf = formOf(await editor.browser.open(studio))?.fields.find(([name]) => name === 'csrf')?.[1] ?? '';
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ csrf, ...fields })) body.set(name, value);
+    body.set('file', new Blob(bytes === null ? [] : [bytes]), bytes === null ? '' : 'a.png');
+    const headers = { cookie: editor.browser.cookies(), origin: server.url, 'sec-fetch-site': 'same-origin' };
+    const answer = await fetch(server.url + path, { method: 'POST', body, headers, redirect: 'manual' });
+    return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+  };
+  const png = async (background: string) =>
+    new Uint8Array(
+      await sharp({ create: { width: 160, height: 90, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+  const picturesOfPage = async () => {
+    const html = await publicPage();
+    return { ground: html.includes('class="page-ground"'), cover: html.includes('<img class="page-background"') };
+  };
+
+  test('a background picture that is no longer the background does not appear as a cover', async () => {
+    for (const leave of [() => save({ ground: 'plain' }), reset]) {
+      await sendPicture(studio, { themeId: '1' }, await png('navy'));
+      expect(await picturesOfPage()).toEqual({ ground: true, cover: false });
+      await leave();
+      expect(await picturesOfPage()).toEqual({ ground: false, cover: false });
+    }
+    const shown = await editor.browser.open(studio);
+    expect(formOf(await editor.browser.submit(shown, `${editor.home}/history/undo`))).toBeDefined();
+    expect(await picturesOfPage()).toEqual({ ground: true, cover: false });
+    await reset();
+  });
+
+  test('a cover is chosen and removed in the studio alone, and replaces a background picture', async () => {
+    const cover = `${studio}/cover`;
+    await sendPicture(studio, { themeId: '1' }, await png('navy'));
+    expect((await editor.browser.open(studio)).html).toContain('a cover you choose here replaces it');
+    const chosen = await sendPicture(cover, {}, await png('tomato'));
+    expect(chosen).toMatchObject({ status: 303, location: `${studio}?done=covered#cover` });
+    expect(await picturesOfPage()).toEqual({ ground: false, cover: true });
+    const shown = await editor.browser.open(studio);
+    expect(shown.html).toMatch(/<img class="cover-now" src="[^"]+\.png"/);
+    expect((await editor.browser.open(`${editor.home}/settings`)).html).not.toContain('id="background"');
+    // Another choice of the design leaves it.
+    await save({ accentColor: '#c2410c' });
+    expect(await picturesOfPage()).toEqual({ ground: false, cover: true });
+    for (const bytes of [null, new TextEncoder().encode('<svg onload=alert(1)>')]) {
+      const refused = await sendPicture(cover, {}, bytes);
+      expect([refused.status, refused.html.includes('id="cover-file-error"')]).toEqual([422, true]);
+      expect(refused.html).not.toContain('id="file-error"');
+    }
+    const removed = await sendPicture(cover, { do: 'remove' }, null);
+    expect(removed.location).toBe(`${studio}?done=uncovered#cover`);
+    expect(await picturesOfPage()).toEqual({ ground: false, cover: false });
+    const stranger = await newEditor(server);
+    expect((await stranger.browser.open(cover)).status).toBe(404);
+    await reset();
   });
 
   test('shows visitors the still of the published design and the preview that of the waiting one', async () => {

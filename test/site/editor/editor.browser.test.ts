@@ -630,8 +630,8 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await looked(page, 'editor-chosen');
     await page.setInputFiles('input[type=file]', { name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no') });
     await expect.poll(colors).toEqual([]);
-    await page.goto(`${server.url}${editor.home}/settings`);
-    await page.setInputFiles('#background-file', await colored('a.png', '#00ff00'));
+    await page.goto(`${server.url}${editor.home}/design`);
+    await page.setInputFiles('#cover-file', await colored('a.png', '#00ff00'));
     await expect.poll(colors).toEqual([[0, 255, 0]]);
 
     await editor.add('button', { link: 'https://example.com', title: 'A', media: { type: 'image', path } });

@@ -107,29 +107,23 @@ test('the check of logins is limited like other requests', async () => {
   }
 });
 
-test('pictures can be set as avatar and background, and removed', async () => {
+test('a picture can be set as avatar, and removed', async () => {
   const avatar = await upload('avatar', new Uint8Array(await picture('png')));
   expect([avatar.status, avatar.location]).toEqual([303, `${home}?saved=avatar#avatar`]);
-  const background = await upload('background', new Uint8Array(await picture('jpeg')));
-  expect(background.location).toBe(`${home}?saved=background#background`);
   const row = await stored();
-  expect([row.avatar, row.bgImage]).toEqual([expect.stringMatching(/\.png$/), expect.stringMatching(/\.jpg$/)]);
+  expect(row.avatar).toMatch(/\.png$/);
   expect((await browser.get(`/${login}`)).html).toContain(row.avatar);
-  expect((await browser.get(home)).html).toContain(row.bgImage);
   await save('avatar', { do: 'remove' });
-  await save('background', { do: 'remove' });
-  expect(await stored()).toMatchObject({ avatar: null, bgImage: null });
+  expect(await stored()).toMatchObject({ avatar: null });
 });
 
 test.each([
   ['nothing', null],
   ['text as a picture', new TextEncoder().encode('<svg onload=alert(1)>')],
 ])('%s in place of a picture is rejected beside its field', async (_what, bytes) => {
-  for (const form of ['avatar', 'background']) {
-    const refused = await upload(form, bytes);
-    expect(refused.status).toBe(422);
-    expect(refused.html).toContain(`id="${form}-file-error"`);
-  }
+  const refused = await upload('avatar', bytes);
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain('id="avatar-file-error"');
 });
 
 test('a file without the token of the form, or without a session, is rejected', async () => {
@@ -189,7 +183,7 @@ test("another person's page has no settings, and none of its forms has an effect
   expect((await stranger.get(home)).status).toBe(404);
   const csrf = /name="csrf" value="([^"]+)"/.exec((await stranger.get('/my-links')).html)?.[1] ?? '';
   const before = await stored();
-  for (const form of ['about', 'address', 'avatar', 'background', 'socials']) {
+  for (const form of ['about', 'address', 'avatar', 'socials']) {
     expect((await stranger.post(`${home}/${form}`, { csrf, title: 'mine', login: newLogin() })).status).toBe(404);
   }
   expect(await stored()).toEqual(before);

@@ -55,7 +55,7 @@ async function uploadTooLate(someone: Someone, on: string, action: string, file:
 describe('a chosen file need not be chosen again', () => {
   test.each([
     ['the picture of a page', '/settings', '/settings/avatar', {}],
-    ['the background of a page', '/settings', '/settings/background', {}],
+    ['the cover of a page', '/design', '/design/cover', {}],
     ['a sticker', '/stickers', '/stickers', { spot: 'left' }],
     [
       'a block with a picture',

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { uploadFile } from '../../../../tools/files/upload-file.ts';
 import type { Context } from '../../../context.ts';
+import { invalidField, type ServiceError } from '../../../domain/errors.ts';
 import type { ImagePurpose } from '../../../domain/files/image-use.ts';
+import { textOf } from '../../../texts/index.ts';
 import { callOperation } from './call-operation.ts';
 import type { PersonVisit } from './visit.ts';
 
@@ -21,4 +23,12 @@ export async function uploadPictures(
     pictures.push(uploaded.parse(await callOperation(context, visit, uploadFile, { file, body: { purpose } })));
   }
   return pictures;
+}
+
+/** The error of a form that needs a picture and has none. */
+export function noPictureChosen(): ServiceError {
+  return invalidField(
+    'file',
+    textOf((t) => t.pageSettings.nothingChosen),
+  );
 }

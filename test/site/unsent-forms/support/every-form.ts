@@ -48,7 +48,7 @@ export const forms: Record<string, FilledForm> = {
     typed: { login: 'other.login', languageId: '2' },
   },
   '/my-links/:profileId/settings/avatar': { on: '/my-links/:profileId/settings', typed: {} },
-  '/my-links/:profileId/settings/background': { on: '/my-links/:profileId/settings', typed: {} },
+  '/my-links/:profileId/design/cover': { on: '/my-links/:profileId/design', typed: {} },
   '/my-links/:profileId/settings/approval': { on: '/my-links/:profileId/settings', typed: { holdsChanges: 'yes' } },
   '/my-links/:profileId/settings/statistics': { on: '/my-links/:profileId/settings', typed: { statistics: 'counts' } },
   '/my-links/:profileId/settings/links': { on: '/my-links/:profileId/settings', typed: { isChecked: 'yes' } },
