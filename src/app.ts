@@ -39,7 +39,7 @@ import { leadForms } from './site/public-page/form-route.ts';
 import { countHits } from './site/public-page/hit-route.ts';
 import { notFoundRoute, publicPages } from './site/public-page/public-page-routes.ts';
 import { stillRoutes } from './site/public-page/still-routes.ts';
-import { referencePage } from './site/reference/reference-route.ts';
+import { referenceRoutes } from './site/reference/reference-route.ts';
 import { reportForm } from './site/report/report-route.ts';
 import { assetRoutes } from './site/shared/assets/asset-routes.ts';
 import { sharingRoutes } from './site/sharing/sharing-routes.ts';
@@ -109,7 +109,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const others: Routes = {
     '/mcp': connector(context),
     ...oauth.routes,
-    '/api/v1/docs': referencePage(context),
+    ...referenceRoutes(context),
     [publicPage.hit.pattern]: hits,
     [publicPage.sendForm.pattern]: forms,
     [publicPage.report.pattern]: reportForm(context),

@@ -38,6 +38,8 @@ export async function prepareScreens({ context }: App, browser: Browser, url: st
     addresses.operatorPages.privacy.href(),
     addresses.operatorPages.support.href(),
     '/api/v1/docs',
+    '/api/v1/docs/slots',
+    '/api/v1/docs/search?q=slot',
     '/authorize',
   ];
   const empty = [

@@ -40,6 +40,8 @@ test.each([
   '/-/files/images/aa/x.webp',
   '/-/assets/x.js',
   '/api/v1/docs',
+  '/api/v1/docs/slots',
+  '/api/v1/docs/search?q=slot',
   '/.well-known/mcp/server-card.json',
   '/.well-known/oauth-authorization-server',
   '/mcp/server.json',

@@ -11,9 +11,9 @@ export function BlockSection({ slotType }: { slotType: SlotTypeDescription }) {
   const rows = fieldRows(describedInRestTerms({ ...schema }));
   return (
     <article class="operation" id={`slot-${type}`}>
-      <h3 class="operation-title">
+      <h2 class="operation-title">
         <a href={`#slot-${type}`}>{title}</a> <code class="slot-name">{type}</code>
-      </h3>
+      </h2>
       <p class="operation-text">
         <SentenceWithCode text={description} />
         {!writable && ' It is read-only here: it can be read and reordered.'}
@@ -31,9 +31,9 @@ function ComputedFields({ computed }: { computed: Record<string, string> }) {
   if (fields.length === 0) return null;
   return (
     <div class="field-table">
-      <h4 class="part-title">
+      <h3 class="part-title">
         Computed by the server, in <code>computed</code>
-      </h4>
+      </h3>
       <dl class="field-rows">
         {fields.map(([name, text]) => (
           <div class="field-row">

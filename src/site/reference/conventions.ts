@@ -16,8 +16,8 @@ export function conventions(config: Config): Convention[] {
       id: 'answers',
       title: 'Responses',
       text: [
-        'A successful response is `{data, meta?}`, an error `{message, code, errors, documentation}`. `errors` is null or a map of field paths to messages; `documentation` is an address on this page. Keys are camelCase, times ISO 8601 in UTC.',
-        'Every response has an `X-Request-Id`. Messages are English, or Russian if `Accept-Language` prefers it; those for an unsupported slot and for a release that is not found are always Russian.',
+        'A successful response is `{data, meta?}`, an error `{message, code, errors, documentation}`. `errors` is null or a map of field paths to messages; `documentation` is an address of this reference. Keys are camelCase, times ISO 8601 in UTC.',
+        'Every response has an `X-Request-Id`. Messages are English, or Russian if `Accept-Language` prefers it.',
       ],
     },
     {

@@ -9,7 +9,7 @@ export function FieldTable({ title, rows, read }: { title: string; rows: FieldRo
   if (rows.length === 0) return null;
   return (
     <div class="field-table">
-      <h4 class="part-title">{title}</h4>
+      <h3 class="part-title">{title}</h3>
       <dl class="field-rows">
         {rows.map((row) => (
           <div class="field-row">

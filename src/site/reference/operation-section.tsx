@@ -9,6 +9,7 @@ import { CodeBlock } from './code-block.tsx';
 import { exampleCommand, exampleResponse, uploadCommand } from './example-request.ts';
 import { fieldRows, typeText } from './field-rows.ts';
 import { FieldTable } from './field-table.tsx';
+import { overviewPath } from './reference-frame.tsx';
 import { SentenceWithCode } from './sentence-with-code.tsx';
 
 interface OperationSectionProps {
@@ -22,9 +23,9 @@ export function OperationSection({ operation, apiUrl, rates }: OperationSectionP
   const response = exampleResponse(operation);
   return (
     <article class="operation" id={operation.name}>
-      <h3 class="operation-title">
+      <h2 class="operation-title">
         <a href={`#${operation.name}`}>{operation.title}</a>
-      </h3>
+      </h2>
       <p class="operation-address">
         <span class={`method method-${operation.method.toLowerCase()}`}>{operation.method}</span>
         <code>{operation.path}</code>
@@ -50,7 +51,8 @@ export function OperationSection({ operation, apiUrl, rates }: OperationSectionP
           <div>
             <dt>Takes</dt>
             <dd>
-              <a href="#dry-run">Precognition</a>, <a href="#idempotency">Idempotency-Key</a>
+              <a href={overviewPath('dry-run')}>Precognition</a>,{' '}
+              <a href={overviewPath('idempotency')}>Idempotency-Key</a>
             </dd>
           </div>
         )}
@@ -125,7 +127,7 @@ function ErrorList({ operation }: { operation: Operation }) {
     <p class="operation-errors">
       <span class="part-title">Errors</span>
       {codes.map(([code, status]) => (
-        <a href={`#error-${code}`}>
+        <a href={overviewPath(`error-${code}`)}>
           {status} <code>{code}</code>
         </a>
       ))}

@@ -1,54 +1,49 @@
-import type { Operation } from '../../../tools/define-operation.ts';
-import type { SlotTypeDescription } from '../../domain/slots/describe-block.ts';
+import { partPath, type ReferencePart, referencePath } from './reference-parts.ts';
 
-export interface ContentsProps {
-  groups: { name: string; operations: readonly Operation[] }[];
-  slotTypes: readonly SlotTypeDescription[];
-}
-
-/** The side navigation; on a narrow screen a bar with the main parts only. */
-export function TableOfContents({ groups, slotTypes }: ContentsProps) {
+/** The side navigation with the entries of the current page; on a narrow screen a bar with the main parts only. */
+export function TableOfContents({ parts, path }: { parts: readonly ReferencePart[]; path: string }) {
   return (
     <nav class="contents" aria-label="Contents">
       <ul class="contents-parts">
-        <Part id="authentication" title="Authentication" />
-        <Part id="conventions" title="Conventions" />
-        {groups.map(({ name, operations }) => (
-          <Part
-            id={partId(name)}
-            title={name}
-            entries={operations.map((operation) => ({ id: operation.name, title: operation.title }))}
-          />
-        ))}
-        <Part
-          id="slot-types"
-          title="Slot types"
-          entries={slotTypes.map(({ type, title }) => ({ id: `slot-${type}`, title }))}
-        />
-        <Part id="errors" title="Errors" />
+        <li>
+          <a href={referencePath} aria-current={path === referencePath ? 'page' : undefined}>
+            Overview
+          </a>
+          {path === referencePath && <Entries entries={overviewEntries} />}
+        </li>
+        {parts.map((part) => {
+          const isCurrent = path === partPath(part);
+          return (
+            <li>
+              <a href={partPath(part)} aria-current={isCurrent ? 'page' : undefined}>
+                {part.title}
+              </a>
+              {isCurrent && <Entries entries={part.entries} />}
+            </li>
+          );
+        })}
+        <li>
+          <a href={`${referencePath}#errors`}>Errors</a>
+        </li>
       </ul>
     </nav>
   );
 }
 
-function Part({ id, title, entries = [] }: { id: string; title: string; entries?: { id: string; title: string }[] }) {
-  return (
-    <li>
-      <a href={`#${id}`}>{title}</a>
-      {entries.length > 0 && (
-        <ul>
-          {entries.map((entry) => (
-            <li>
-              <a href={`#${entry.id}`}>{entry.title}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-}
+const overviewEntries = [
+  { id: 'authentication', title: 'Authentication' },
+  { id: 'operations', title: 'Operations' },
+  { id: 'conventions', title: 'Conventions' },
+];
 
-/** The anchor of a group of operations. */
-export function partId(group: string): string {
-  return group.toLowerCase().replaceAll(' ', '-');
+function Entries({ entries }: { entries: readonly { id: string; title: string }[] }) {
+  return (
+    <ul>
+      {entries.map(({ id, title }) => (
+        <li>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
 }

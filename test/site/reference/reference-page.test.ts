@@ -7,27 +7,46 @@ import { dangersIn, directive, hashSource, readDocument } from '../support/read-
 
 let server: TestServer;
 let page: Response;
-let html = '';
+/** Pages of the reference by their path. */
+const pages = new Map<string, string>();
 beforeAll(async () => {
   server = await startServer({ RATE_PER_SECOND: '7', RATE_PER_MINUTE: '0', RATE_ANALYTICS_PER_MINUTE: '9' });
-  page = await fetch(`${server.url}/api/v1/docs`);
-  html = await page.text();
+  page = await fetch(`${server.url}${overview}`);
+  pages.set(overview, await page.text());
+  for (const [, path = ''] of (pages.get(overview) ?? '').matchAll(/<li><a href="([^"#]+)"/g))
+    if (!pages.has(path)) pages.set(path, await (await fetch(server.url + path)).text());
 });
 afterAll(() => server.close());
 
-const ids = () => readDocument(html).elements.flatMap(({ attributes }) => (attributes.id ? [attributes.id] : []));
-/** The part of the page between this anchor and the next article or section. */
+const overview = '/api/v1/docs';
+const first = () => pages.get(overview) ?? '';
+const knownIds = new Map<string, string[]>();
+function idsOf(html: string): string[] {
+  const known = knownIds.get(html);
+  if (known) return known;
+  const ids = readDocument(html).elements.flatMap(({ attributes }) => (attributes.id ? [attributes.id] : []));
+  knownIds.set(html, ids);
+  return ids;
+}
+/** The article with this anchor, on the page that has it. */
 function part(id: string): string {
+  const html = [...pages.values()].find((text) => text.includes(`<article class="operation" id="${id}"`)) ?? '';
   const start = html.indexOf(`id="${id}"`);
-  expect(start).toBeGreaterThan(0);
+  expect([id, start > 0]).toEqual([id, true]);
   return html.slice(start, html.indexOf('</article>', start));
+}
+/** Resolves a link of a page; returns it unless its page exists and has its anchor. */
+function brokenLink(from: string, href: string): string[] {
+  const [path = '', anchor] = (href.startsWith('#') ? from + href : href).split('#');
+  const html = pages.get(path);
+  return html === undefined || (anchor !== undefined && !idsOf(html).includes(anchor)) ? [`${from}: ${href}`] : [];
 }
 
 describe('the API reference', () => {
   it('is an HTML page that requires no token', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(html).toContain('<h1>API reference</h1>');
+    expect(first()).toContain('<h1>API reference</h1>');
   });
 
   it('has every operation with address, ability, tool and example', () => {
@@ -55,7 +74,8 @@ describe('the API reference', () => {
   });
 
   it('links each operation to its errors, and only those', () => {
-    const errorsOf = (name: string) => [...part(name).matchAll(/href="#error-(\w+)"/g)].map(([, code]) => code);
+    const errorsOf = (name: string) =>
+      [...part(name).matchAll(/href="\/api\/v1\/docs#error-(\w+)"/g)].map(([, code]) => code);
     expect(errorsOf('list_profiles')).toEqual([
       'unauthenticated',
       'insufficient_ability',
@@ -81,25 +101,80 @@ describe('the API reference', () => {
     expect(part('slot-event')).toContain('read-only');
   });
 
+  it('has a page for each group of operations and for the slot types, each at most 200 kB to load', async () => {
+    expect([...pages.keys()].map((path) => path.replace(overview, ''))).toEqual([
+      '',
+      ...['/profiles', '/slots', '/music-and-files', '/discovery', '/analytics', '/forms', '/stickers'],
+      ...['/social-statistics', '/slot-types'],
+    ]);
+    for (const [path, html] of pages) {
+      const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)];
+      const files = await Promise.all(
+        fonts.map(async ([, href]) => (await (await fetch(server.url + href)).arrayBuffer()).byteLength),
+      );
+      const bytes = Buffer.byteLength(html) + files.reduce((sum, size) => sum + size, 0);
+      expect([path, bytes <= 200_000]).toEqual([path, true]);
+    }
+    expect((await fetch(`${server.url}${overview}/nothing`)).status).toBe(404);
+  });
+
   it('explains every error at the anchor that error responses refer to', async () => {
-    for (const code of Object.keys(statusOf)) expect(ids()).toContain(`error-${code}`);
+    for (const code of Object.keys(statusOf)) expect(idsOf(first())).toContain(`error-${code}`);
     const refused = await fetch(`${server.url}/api/v1/me`);
     const { documentation } = await refused.json();
     expect(documentation).toBe(`${server.url}/api/v1/docs#error-unauthenticated`);
+    expect(brokenLink(overview, documentation.slice(server.url.length))).toEqual([]);
   });
 
-  it('has every anchor once, and every link within the page has a target', () => {
-    expect(new Set(ids()).size).toBe(ids().length);
-    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id ?? '');
-    expect(targets.length).toBeGreaterThan(operations.length);
-    const known = new Set(ids());
-    expect(targets.filter((target) => !known.has(target))).toEqual([]);
-    expect(ids()).toContain('authentication');
+  it('has every anchor once, and every link between its pages has a target', () => {
+    for (const [path, html] of pages) {
+      const ids = idsOf(html);
+      expect([path, new Set(ids).size]).toEqual([path, ids.length]);
+      const links = [...html.matchAll(/href="(#[^"]+|\/api\/v1\/docs[^"]*)"/g)].map(([, href = '']) => href);
+      expect(links.length).toBeGreaterThan(10);
+      expect(links.flatMap((href) => brokenLink(path, href))).toEqual([]);
+    }
+  });
+
+  it('resolves the anchors of the former single page: to the section itself, or to a link to it', () => {
+    const types = [...slotTypeDescriptions(server.context.slotTypes).keys()];
+    const old = [
+      ...['authentication', 'conventions', 'answers', 'dry-run', 'idempotency', 'errors', 'slot-types', 'profiles'],
+      ...operations.map(({ name }) => name),
+      ...types.map((type) => `slot-${type}`),
+    ];
+    const ids = new Set(idsOf(first()));
+    expect(old.filter((id) => !ids.has(id))).toEqual([]);
+    for (const id of [...operations.map(({ name }) => name), ...types.map((type) => `slot-${type}`)])
+      expect(first()).toMatch(new RegExp(`<li id="${id}"><a href="/api/v1/docs/[a-z-]+#${id}"`));
+  });
+
+  it('finds sections by words, fields, paths and error codes, with a form', async () => {
+    const search = async (words: string) => {
+      const response = await fetch(`${server.url}${overview}/search?${new URLSearchParams({ q: words })}`);
+      const html = await response.text();
+      const links = [...html.slice(html.indexOf('<ol class="found"')).matchAll(/<li><a href="([^"]+)"/g)];
+      return { html, found: links.map(([, href = '']) => href.replace(overview, '')) };
+    };
+    expect(first()).toContain(`<form action="${overview}/search"`);
+    expect((await search('create slot')).found[0]).toBe('/slots#create_slot');
+    expect((await search('READ_ONLY_TYPE')).found[0]).toBe('#error-read_only_type');
+    expect((await search('reachable retryAfter')).found).toContain('/slots#check_links');
+    expect((await search('backgroundColor')).found).toContain('/slot-types#slot-button');
+    expect((await search('precognition')).found).toContain('#dry-run');
+    for (const { found } of [await search('slot'), await search('page')])
+      expect(found.flatMap((href) => brokenLink(overview, overview + href))).toEqual([]);
+    const nothing = await search('<b>"nonsense"</b>');
+    expect(nothing.found).toEqual([]);
+    expect(nothing.html).toContain('&lt;b>&quot;nonsense&quot;&lt;/b>');
+    expect(nothing.html).toContain('<meta name="robots" content="noindex"/>');
+    expect((await search('x'.repeat(5000))).html).not.toContain('x'.repeat(101));
+    expect((await search('')).found).toEqual([]);
   });
 
   it('states the limits in force', () => {
-    expect(html).toContain('7 requests in any second');
-    expect(html).toContain('any number of requests in any minute');
+    expect(first()).toContain('7 requests in any second');
+    expect(first()).toContain('any number of requests in any minute');
   });
 
   it('shows the upload of a file as a form, and with an address as JSON', () => {
@@ -121,6 +196,7 @@ describe('the API reference', () => {
   });
 
   it('has a copy button on each example, hidden without script', () => {
+    const html = [...pages.values()].join('');
     const examples = html.match(/<figure class="code">/g) ?? [];
     expect(examples.length).toBeGreaterThan(50);
     expect(html.match(/<button [^>]*data-copies[^>]* hidden/g)).toHaveLength(examples.length);
@@ -131,8 +207,9 @@ describe('the API reference', () => {
     expect(part('get_profile_analytics')).toContain('At most 9 calls a minute');
   });
 
-  it('runs only the copy script, and its policy allows only that and its style sheet', () => {
-    expect(dangersIn(html)).toEqual([]);
+  it('runs only its own scripts, and its policy allows only those and its style sheet', () => {
+    const html = first();
+    for (const text of pages.values()) expect(dangersIn(text)).toEqual([]);
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(directive(policy, 'default-src')).toBe("'none'");
     expect(directive(policy, 'script-src')).toBe(readDocument(html).scripts.map(hashSource).join(' '));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import { pageScript } from '../../../src/site/public-page/page-script.ts';
-import { assetText } from '../../../src/site/shared/assets/assets.ts';
+import { referenceScript } from '../../../src/site/reference/reference-frame.tsx';
 
 /** A document as a browser parses it, as far as the tests need. */
 export interface ReadDocument {
@@ -64,7 +64,7 @@ export function dangersIn(html: string): string[] {
   const { elements, crossed, scripts, data } = readDocument(html);
   const dangers = crossed.map((name) => `<${name}> is closed out of step`);
   for (const script of scripts)
-    if (script !== pageScript(html) && script !== assetText('copy')) dangers.push(`<script>${script}`);
+    if (script !== pageScript(html) && script !== referenceScript()) dangers.push(`<script>${script}`);
   for (const text of data) if (!isJson(text)) dangers.push(`data that is no JSON: ${text}`);
   for (const { name, attributes } of elements) {
     if (name === 'script' && Object.keys(attributes).length > 0 && !isData(attributes) && !isAsset(attributes))
