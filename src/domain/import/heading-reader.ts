@@ -25,10 +25,17 @@ export function headingReader(isBookmarks: boolean): ElementReader & { current()
   const headings: Heading[] = [];
   let open: { element: OpenElement; text: string; hasLink: boolean } | null = null;
   let anchors = 0;
+  /** The name of a folder of bookmarks whose list has not begun. */
+  let folder: string | null = null;
 
   const begin = (element: OpenElement, text: string) => {
     const level = Number(headingLevel.exec(element.name)?.[1] ?? 6.5);
-    while (!isBookmarks && (headings.at(-1)?.level ?? 0) >= level) headings.pop();
+    // A description may stand between a folder's name and its list.
+    if (isBookmarks) {
+      folder = level === 1 ? null : text;
+      return;
+    }
+    while ((headings.at(-1)?.level ?? 0) >= level) headings.pop();
     // The highest heading names the page.
     if (level === 1) return;
     headings.push({ text, level, container: element.parent, hasLinks: false });
@@ -48,7 +55,12 @@ export function headingReader(isBookmarks: boolean): ElementReader & { current()
       return headings.at(-1) ?? null;
     },
     open(element) {
+      if (isBookmarks && element.name === 'dl') {
+        if (folder !== null) headings.push({ text: folder, level: 6, container: element, hasLinks: false });
+        folder = null;
+      }
       if (isAnchor(element)) {
+        folder = null;
         anchors += 1;
         if (open !== null) open.hasLink = true;
       }

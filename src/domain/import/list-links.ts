@@ -79,6 +79,8 @@ function listedLink(
 /** Schemes of addresses with a meaning only in their own program or page. */
 const innerSchemes =
   /^(?:javascript|vbscript|data|blob|about|file|cid|place|view-source|resource|chrome|edge|opera|brave|vivaldi|safari|[a-z-]+-extension|chrome-[a-z]+):/i;
+/** A part of an address that a program replaces: `/users/{name}`, `${HOST}`. */
+const placeholder = /\$?\{[^{}]{0,99}\}|\$$|<%|%[({]/;
 const anyScheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
@@ -96,12 +98,16 @@ function absoluteLink(
     const link = storableLink(typedLink(written));
     return link === null ? { link: written, doubt: 'incomplete' } : { link };
   }
+  if (placeholder.test(written)) return { link: written, doubt: 'incomplete' };
   const isOfWeb = /^https?:/i.test(written);
   if (!isOfWeb && anyScheme.test(written)) return { link: written, doubt: 'scheme' };
   const isFromArchive = isArchived(base);
   const asWritten =
     !isOfPage && /^https?:\/\//i.test(written) ? storableLink(linkTarget(written, isFromArchive)) : null;
   if (asWritten !== null) return { link: asWritten };
+  // A host is meant, and no page of that name.
+  const ofHost = /^www\.[^\s/]+\.[^\s/]{2,}/i.test(written) ? storableLink(typedLink(written)) : null;
+  if (ofHost !== null) return { link: ofHost };
   const from = base ?? (isOfWeb ? undefined : written.startsWith('//') ? 'https://invalid' : undefined);
   const href = URL.canParse(written, from)
     ? storableLink(encoded(linkTarget(new URL(written, from).href, isFromArchive)))

@@ -1,5 +1,6 @@
 import { linksInData } from './data/links-in-data.ts';
 import { isHtml, unreadFormat } from './detect-format.ts';
+import { readNote } from './formats/front-matter.ts';
 import { readHtml } from './formats/html.ts';
 import { readJson } from './formats/json.ts';
 import { isPropertyList, readPropertyList } from './formats/property-list.ts';
@@ -33,6 +34,7 @@ export function readAnyText(text: string, now = new Date(), address: string | nu
     readShortcut(text) ??
     readTable(text) ??
     readYaml(text, now) ??
+    readNote(text, now) ??
     readText(text);
   return { ...read, base: address, intro: null };
 }

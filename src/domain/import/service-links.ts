@@ -18,6 +18,9 @@ const socialHosts = new Set(
     ' ',
   ),
 );
+/** Addresses at which other networks share a page. */
+const shareButton =
+  /^(?:(?:old\.)?reddit\.com\/submit|bsky\.app\/intent\/compose|(?:[a-z]{2}\.)?pinterest\.[a-z.]{2,6}\/pin\/create|tumblr\.com\/(?:widgets\/)?share|getpocket\.com\/(?:save|edit)|news\.ycombinator\.com\/submitlink|telegram\.me\/share|connect\.ok\.ru\/offer|(?:social-plugins\.)?line\.me\/(?:lineit|r\/(?:msg|share))|xing\.com\/spi\/shares|b\.hatena\.ne\.jp\/add|share\.flipboard\.com|mastodonshare\.com|toot\.kytta\.dev)(?:\/|$)/i;
 /** Words that services add to their name if the name itself was taken. */
 const handleEnds = ['', 'app', 'hq', 'io', 'ai', 'org', 'official', 'com', 'co', 'me', 'cc', 'ru'];
 
@@ -34,6 +37,7 @@ export function isServiceLink(link: string, title: string): boolean {
   const { hostname, pathname, search } = new URL(link);
   const host = hostname.replace(/^www\./, '');
   const path = pathname.split('/').filter((part) => part !== '');
+  if (shareButton.test(`${host}${pathname}`)) return true;
   if (appStores.has(host)) return namesAnyService(`${pathname}${search}`);
   if (builders.has(host)) return path.length === 0 || ownPaths.has(path[0]?.toLowerCase() ?? '');
   if (host === 'github.com' && path.length === 2 && isServiceAccount(path.slice(1))) return true;

@@ -40,7 +40,7 @@ export const importLinks = {
     service: 'Looks like a link of that service, not yours',
     navigation: 'From the menu or the footer of the page',
     own_site: 'Leads to the page’s own site',
-    script: 'Found in a script of the page',
+    script: 'Found in code, not as a link',
     player: 'From an embedded player',
     hidden: 'Hidden on the page',
     expired: 'It has expired',

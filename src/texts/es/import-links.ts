@@ -40,7 +40,7 @@ export const importLinks: Texts['importLinks'] = {
     service: 'Parece un enlace del servicio, no tuyo',
     navigation: 'Del menú o del pie de la página',
     own_site: 'Lleva al propio sitio de la página',
-    script: 'Encontrado en un script de la página',
+    script: 'Encontrado en código, no como enlace',
     player: 'De un reproductor incrustado',
     hidden: 'Oculto en la página',
     expired: 'Ya ha caducado',

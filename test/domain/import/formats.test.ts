@@ -3,20 +3,7 @@ import { listLinks } from '../../../src/domain/import/list-links.ts';
 import { readPage } from '../../../src/domain/import/read-page.ts';
 import { readAnyFile, readAnyText } from '../../../src/domain/import/read-source.ts';
 import { binaryList, sizedObject } from './support/binary-list.ts';
-
-/** Links as `{group} name address !doubt`. */
-function said(source: ReturnType<typeof readAnyText>): string[] {
-  return listLinks(source.candidates, source).links.map(({ title, link, group, doubt }) =>
-    [group === undefined ? '' : `{${group}}`, title, link, doubt === undefined ? '' : `!${doubt}`]
-      .filter((part) => part !== '')
-      .join(' '),
-  );
-}
-
-async function fileLinks(content: string | Buffer): Promise<string[]> {
-  const found = await readAnyFile(Buffer.from(content));
-  return 'unreadFormat' in found ? [found.unreadFormat] : said(found);
-}
+import { fileLinks, said } from './support/said.ts';
 
 test.each<[kind: string, text: string, links: string[]]>([
   [

@@ -8,14 +8,17 @@ interface SavedPage {
   address: string | null;
 }
 
-/** Boundaries and headers are at the beginning of a page saved by Chromium or Internet Explorer. */
-const mhtmlStart =
-  /^(?:(?:from|snapshot-content-location|subject|date|mime-version|content-[\w-]+):[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)+/i;
-
-/** Returns whether bytes are a page saved as MHTML (RFC 2557). */
+/** Returns whether bytes are a page saved as MHTML (RFC 2557), or a mail with a page in it: their headers stand before an empty line. */
 export function isMhtml(bytes: Uint8Array): boolean {
-  const start = mhtmlStart.exec(Buffer.from(bytes.subarray(0, 4_000)).toString('latin1').trimStart())?.[0] ?? '';
-  return /^mime-version:/im.test(start) && /multipart\/related|text\/html/i.test(start);
+  const [headers = ''] = Buffer.from(bytes.subarray(0, 8_000))
+    .toString('latin1')
+    .trimStart()
+    .split(/\r?\n\r?\n/, 1);
+  return (
+    /^[\w-]{1,60}:/.test(headers) &&
+    /^mime-version:/im.test(headers) &&
+    /^content-type:\s{0,9}(?:multipart\/|text\/html)/im.test(headers)
+  );
 }
 
 /** Enough for the pictures and frames of a page; each part costs time. */

@@ -6,6 +6,7 @@ import { createPieceReader, definitionOf, type References } from '../text/line-p
 import { isStamp, withoutLineStart } from '../text/line-start.ts';
 import { type Block, nameBlocks, type TextLine } from '../text/name-lines.ts';
 import { withMarkdownLinks } from '../text/other-markup.ts';
+import { plainWords } from '../text/plain-words.ts';
 
 /** Longer texts are not lists of links. */
 const maxLines = 100_000;
@@ -15,14 +16,17 @@ const rule = /^[\s=_*~#.\-–—━═─┈•·▬⎯|:+]{3,}$/;
 const mayHaveLink = /[.:@\d<[]/;
 /** The highest heading of Markdown. */
 const titleLine = /^ {0,3}#\s+\S/;
+const subheading = /^ {0,3}##+\s+\S/;
 const heading = /^#{1,6}\s+(?=\S)/;
+/** The line before or behind code (CommonMark §4.5). */
+const codeFence = /^ {0,3}(`{3,}|~{3,})[^`]{0,100}$/;
 
 /**
  * Reads the links of notes, descriptions, messages and Markdown, also with HTML in between. A line may have several. Lines without any are
  * names of the links beside them, headings, or left out.
  */
 export function readText(text: string): ReadSource {
-  const lines = textWithAnchors(text).split(/\r\n?|[\n\u2028\u2029\v\f]/, maxLines);
+  const lines = textWithAnchors(withoutComments(text)).split(/\r\n?|[\n\u2028\u2029\v\f]/, maxLines);
   const references: References = {};
   for (const line of lines) {
     const definition = definitionOf(line);
@@ -30,43 +34,74 @@ export function readText(text: string): ReadSource {
   }
   const piecesOf = createPieceReader(references);
   const blocks: Block[] = [];
+  const code: Candidate[] = [];
   let block: TextLine[] = [];
   let count = 0;
+  let fence: string | null = null;
   const finish = () => {
     if (block.length > 0) blocks.push(block);
     block = [];
   };
   for (const line of lines) {
     if (count >= maxCandidates) break;
+    const mark = codeFence.exec(line)?.[1];
+    if (mark !== undefined && (fence === null || mark.startsWith(fence))) {
+      fence = fence === null ? mark : null;
+      continue;
+    }
     if (line.trim() === '' || isStamp(line)) finish();
     else if (rule.test(line)) block.push({ kind: 'rule' });
     else if (definitionOf(line) === null) {
       const read = readLine(line, piecesOf);
       if (read.kind === 'links') count += read.links.length;
-      block.push(read);
+      if (fence === null) block.push(read);
+      else if (read.kind === 'links') code.push(...read.links);
     }
   }
   finish();
-  const read = nameBlocks(blocks);
-  const titles = lines.filter((line) => titleLine.test(line)).map((line) => linkName(line));
-  return { ...read, candidates: titles.length === 1 ? withoutGroup(read.candidates, titles[0]) : read.candidates };
+  const { candidates, leftOut } = nameBlocks(blocks);
+  // Without other links, code is how a chat shows a list.
+  const ofCode = candidates.length === 0 ? code : code.map((link): Candidate => ({ ...link, doubt: 'script' }));
+  return { candidates: [...withoutTitle(candidates, lines), ...ofCode], leftOut };
 }
 
-/** Returns links without the group that all of them have in common if that is the title of the text. */
-function withoutGroup(candidates: Candidate[], title: string | undefined): Candidate[] {
-  if (candidates.some(({ group }) => group !== title)) return candidates;
-  return candidates.map(({ group: _title, ...link }) => link);
+/** Returns the links without the group that is the title of the text: the only one of its rank, at its beginning or for all links. */
+function withoutTitle(candidates: Candidate[], lines: readonly string[]): Candidate[] {
+  const titles = lines.filter((line) => titleLine.test(line));
+  const [first = ''] = titles;
+  const title = linkName(plainWords(first));
+  const isAbove = lines.find((line) => line.trim() !== '') === first && lines.some((line) => subheading.test(line));
+  if (titles.length !== 1 || !(isAbove || candidates.every(({ group }) => group === title))) return candidates;
+  return candidates.map((link) => {
+    if (link.group !== title) return link;
+    const { group: _title, ...rest } = link;
+    return rest;
+  });
+}
+
+/** Returns the text without the comments of HTML. */
+function withoutComments(text: string): string {
+  let rest = '';
+  let from = 0;
+  for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', from)) {
+    const end = text.indexOf('-->', start + 4);
+    if (end < 0) break;
+    rest += text.slice(from, start);
+    from = end + 3;
+  }
+  return rest + text.slice(from);
 }
 
 function readLine(line: string, piecesOf: ReturnType<typeof createPieceReader>): TextLine {
   const isHeading = heading.test(line.trimStart());
+  const indent = (/^[ \t]{0,99}/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length;
   const words = withoutLineStart(isHeading ? line.trimStart().replace(heading, '') : line).trim();
-  if (!mayHaveLink.test(words)) return { kind: 'words', text: words, isHeading };
+  if (!mayHaveLink.test(words)) return { kind: 'words', text: words, isHeading, indent };
   const pieces = piecesOf(withMarkdownLinks(words));
   const links = linksOfLine(words, pieces);
-  if (links.length > 0) return { kind: 'links', links, isBare: links.length === 1 && isNameless(links[0]) };
+  if (links.length > 0) return { kind: 'links', links, isBare: links.length === 1 && isNameless(links[0]), indent };
   const said = pieces.map((piece) => ('text' in piece ? piece.text : piece.name)).join('');
-  return { kind: 'words', text: said, isHeading };
+  return { kind: 'words', text: said, isHeading, indent };
 }
 
 function isNameless(link: Candidate | undefined): boolean {

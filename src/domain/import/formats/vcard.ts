@@ -12,11 +12,17 @@ const maxLineLength = 10_000;
 const maxProperties = 200;
 const property = /^(?:([\w-]{1,40})\.)?([\w-]{1,60})((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)$/s;
 
+/** A card of a QR code in one line: `MECARD:N:Berg,Anna;TEL:+4740000000;;`. */
+const oneLine = /^\ufeff?\s*(?:MECARD|BIZCARD):(.*)/is;
+const maxOneLine = 4_000;
+
 /**
  * Reads contact cards (RFC 6350, and versions 2.1 and 3): their addresses, numbers, mails and accounts. Events of a calendar (RFC 5545) have
- * the same syntax. Returns null for another text.
+ * the same syntax, and MECARD nearly the same. Returns null for another text.
  */
 export function readVcards(text: string): ReadSource | null {
+  const short = oneLine.exec(text.slice(0, maxOneLine))?.[1];
+  if (short !== undefined) return readVcards(`BEGIN:VCARD\n${short.replace(/(?<!\\);/g, '\n')}`);
   if (!/^\ufeff?\s*BEGIN:(?:VCARD|VCALENDAR)\s*$/im.test(text.slice(0, 1_000))) return null;
   // A line continues where the next begins with a space (RFC 6350 §3.2).
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);

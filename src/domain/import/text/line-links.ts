@@ -4,6 +4,7 @@ import { type Candidate, maxCandidates } from '../found-link.ts';
 import { linkName } from '../link-name.ts';
 import { addressesIn } from './find-addresses.ts';
 import type { Piece } from './line-pieces.ts';
+import { plainWords } from './plain-words.ts';
 
 /** Words between two links belong to one of them; the punctuation and the conjunction at their start belong to none. */
 const closing = /^[\s\])>,;!?.:…，。、！？：；）】》」』،؛]+(?:(?:and|or|und|oder|et|ou|o|или|и)\s)?/i;
@@ -28,7 +29,7 @@ export function linksOfLine(line: string, pieces: readonly Piece[]): Candidate[]
   const row = rowOf(line);
   if (row !== null) return [row];
   const { links, words } = split(pieces);
-  const names = namesOf(links, words);
+  const names = namesOf(links, words.map(plainWords));
   return links.map(({ address, name, markup = '' }, index) => ({ address, title: name ?? (names[index] || markup) }));
 }
 
@@ -53,12 +54,16 @@ function split(pieces: readonly Piece[]): { links: LineLink[]; words: string[] }
   const say = (text: string) => {
     words[words.length - 1] += text;
   };
-  const hasScheme = pieces.some((piece) => 'address' in piece || /https?:\/\//i.test(piece.text));
+  const hasScheme = pieces.some((piece) => 'address' in piece || (!piece.isCode && /https?:\/\//i.test(piece.text)));
   for (const piece of pieces) {
     if (links.length >= maxCandidates) break;
     if ('address' in piece) {
       const isNamed = linkName(piece.name, piece.address) !== '' && !saysNothing.test(piece.name.trim());
       add({ address: piece.address, name: isNamed ? piece.name : null, markup: piece.name });
+      continue;
+    }
+    if (piece.isCode) {
+      say(piece.text);
       continue;
     }
     let from = 0;

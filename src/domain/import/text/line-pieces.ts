@@ -1,8 +1,8 @@
 import { Lexer, type Token, type Tokens, type TokensList } from 'marked';
 import { readMarkup } from '../../text/read-markup.ts';
 
-/** A part of a line: words, or a link with the name that Markdown gives it. */
-export type Piece = { text: string } | { address: string; name: string };
+/** A part of a line: words, which may be code, or a link with the name that Markdown gives it. */
+export type Piece = { text: string; isCode?: true } | { address: string; name: string };
 
 /** Destinations of reference links by their labels (CommonMark §4.7). */
 export type References = TokensList['links'];
@@ -42,7 +42,7 @@ export function createPieceReader(references: References): (line: string) => Pie
   return (line) => {
     const isMarkdown = mayHaveLink.test(line) || (hasReferences && line.includes('['));
     const parts = partsOf(line);
-    if (!isMarkdown || left < line.length) return parts.map((text) => ({ text }));
+    if (!isMarkdown || left < line.length) return parts.flatMap(withCode);
     left -= line.length;
     return parts.flatMap((part) => {
       const lexer = new Lexer({ gfm: true });
@@ -64,8 +64,28 @@ function partsOf(line: string): string[] {
   return [...parts, line.slice(start)];
 }
 
+const codeSpan = /(?<!`)(`{1,3})(?!`)([^`]{1,500})\1(?!`)/g;
+
+/** Returns the words and the code of a line without links in Markdown. */
+function withCode(line: string): Piece[] {
+  if (!line.includes('`')) return [{ text: line }];
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { 0: raw, 2: code = '', index } of line.matchAll(codeSpan)) {
+    pieces.push({ text: line.slice(from, index) }, codePiece(code));
+    from = index + raw.length;
+  }
+  return joined([...pieces, { text: line.slice(from) }]);
+}
+
+/** Code is about an address only if it is one: `https://example.com`, but not `curl https://example.com`. */
+function codePiece(code: string): Piece {
+  return /^\s*[a-z][a-z\d+.-]*:\S+\s*$/i.test(code) ? { text: code } : { text: code, isCode: true };
+}
+
 function piecesOfToken(token: Token): Piece[] {
   if (isLink(token)) return linkPieces(token);
+  if (token.type === 'codespan' && 'text' in token) return [codePiece(decoded(String(token.text)))];
   if (token.type === 'image' || token.type === 'html') return [];
   if (token.type === 'br') return [{ text: ' ' }];
   if ('tokens' in token && token.tokens !== undefined) return token.tokens.flatMap(piecesOfToken);
@@ -92,7 +112,7 @@ function nameOf(token: Token): string {
 }
 
 /** The text with its character references decoded (CommonMark §2.5). */
-function decoded(text: string): string {
+export function decoded(text: string): string {
   if (!/&[#a-z\d]{2,32};/i.test(text)) return text;
   let plain = '';
   const piece = (part: string) => {
@@ -107,7 +127,8 @@ function joined(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   for (const piece of pieces) {
     const last = result.at(-1);
-    if ('text' in piece && last !== undefined && 'text' in last) last.text += piece.text;
+    const isPlain = 'text' in piece && piece.isCode === undefined;
+    if (isPlain && last !== undefined && 'text' in last && last.isCode === undefined) last.text += piece.text;
     else result.push({ ...piece });
   }
   return result;
