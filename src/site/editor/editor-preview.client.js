@@ -74,30 +74,63 @@ function draw(form) {
 }
 
 /**
- * Puts the picture that is chosen, but not sent yet, in place of the block's current one. It is drawn, because the policy of pages allows
- * only pictures of this server.
+ * Draws the pictures that are chosen, but not sent yet, in their places. They are drawn, because the policy of pages allows only pictures
+ * of this server.
  * @param {HTMLFormElement} form
  * @param {HTMLIFrameElement} frame
  */
 async function drawChosen(form, frame) {
-  const input = form.querySelector('input[type=file]:not([multiple])');
-  const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined;
-  const shown = frame.contentDocument?.querySelector(`#slot-${new FormData(form).get('slotId')} img`);
-  const picture = file && shown ? await createImageBitmap(file).catch(() => null) : null;
-  if (!shown || !picture) return;
+  const block = frame.contentDocument?.querySelector(`#slot-${new FormData(form).get('slotId')}`);
+  for (const [index, file] of filesOf(form).entries()) {
+    const shown = block?.querySelector(`img[src$="/${nameOf(index)}"]`);
+    if (!shown) continue;
+    const picture = await createImageBitmap(file).catch(() => null);
+    // The server reports a file that cannot be drawn.
+    if (picture) shown.replaceWith(drawn(picture, shown));
+    else shown.remove();
+  }
+}
+
+/** @param {HTMLFormElement} form */
+function filesOf(form) {
+  return [...form.querySelectorAll('input[type=file]')].flatMap((input) =>
+    input instanceof HTMLInputElement && input.validity.valid ? [...(input.files ?? [])] : [],
+  );
+}
+
+/**
+ * The path of a picture that is not stored yet.
+ * @param {number} index
+ */
+function nameOf(index) {
+  return `unsent-picture-${index + 1}`;
+}
+
+/**
+ * Returns the picture as drawn in the place of an image.
+ * @param {ImageBitmap} picture
+ * @param {Element} place
+ */
+function drawn(picture, place) {
   const canvas = document.createElement('canvas');
   canvas.width = picture.width;
   canvas.height = picture.height;
   canvas.getContext('2d')?.drawImage(picture, 0, 0);
   picture.close();
-  canvas.className = shown.className;
-  const { borderRadius } = getComputedStyle(shown);
-  Object.assign(canvas.style, { display: 'block', borderRadius, ...(shown.className === '' && { width: '100%' }) });
-  shown.replaceWith(canvas);
+  canvas.className = place.className;
+  const { aspectRatio, borderRadius, objectFit } = getComputedStyle(place);
+  const isSized = place.className !== '';
+  Object.assign(canvas.style, {
+    display: 'block',
+    borderRadius,
+    objectFit,
+    ...(!isSized && { width: '100%', aspectRatio }),
+  });
+  return canvas;
 }
 
 /**
- * Posts the input, without its files, into a frame.
+ * Posts the input into a frame, with names in place of its files.
  * @param {HTMLFormElement} form
  * @param {HTMLIFrameElement} shown
  * @param {string} target
@@ -109,7 +142,8 @@ function post(form, shown, target) {
   sent.target = target;
   sent.hidden = true;
   sent.action = shown.dataset.address ?? '';
-  for (const [name, value] of data) {
+  const chosen = filesOf(form).map((_, index) => /** @type {const} */ (['unsentPicture', nameOf(index)]));
+  for (const [name, value] of [...data, ...chosen]) {
     if (typeof value !== 'string') continue;
     const input = document.createElement('input');
     input.type = 'hidden';

@@ -10,6 +10,7 @@ import './editor-drag.client.js';
 import './editor-search.client.js';
 import './editor-inline.client.js';
 import './editor-color.client.js';
+import './editor-crop.client.js';
 import './editor-icons.client.js';
 import './editor-preview.client.js';
 import './editor-rich.client.js';

@@ -13,7 +13,8 @@ import { ownProfile } from '../shared/requests/own-profile.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { dataOfDraft, readDraft, withoutEmptyRows } from './fields/draft.ts';
 import { layoutOfDraft, readLayoutDraft } from './layout/layout-draft.ts';
-import { maxSlotFormSize } from './new-slot-routes.ts';
+import { maxSlotFiles, maxSlotFormSize } from './new-slot-routes.ts';
+import { withPictures } from './slot-draft.ts';
 import { newSlotId } from './slot-page.tsx';
 
 /**
@@ -60,7 +61,8 @@ async function draftedSlot(context: Context, visit: PersonVisit, slots: readonly
   const type = slotTypeNames.find((name) => name === (known?.type ?? visit.field('type')));
   if (type === undefined) return null;
   const form = views[type].form;
-  const typed = dataOfDraft(form, withoutEmptyRows(form, readDraft(form, visit.field)));
+  const draft = withPictures(form, readDraft(form, visit.field), unsentPictures(visit));
+  const typed = dataOfDraft(form, withoutEmptyRows(form, draft));
   const result = validateSlotData(context.slotTypes[type], { ...known?.data, ...typed });
   if (!result.ok) return null;
   const now = context.now();
@@ -78,6 +80,11 @@ async function draftedSlot(context: Context, visit: PersonVisit, slots: readonly
   };
   const [view] = await viewsOf(context.db.read, slotSettings(context), visit.session.account.id, [row]);
   return view ?? null;
+}
+
+/** Returns paths for the pictures that are chosen, but not sent yet; the script `editor-preview` draws them in the places of these. */
+function unsentPictures(visit: PersonVisit): string[] {
+  return visit.fields('unsentPicture').slice(0, maxSlotFiles);
 }
 
 function placed(drafted: SlotView, slots: readonly SlotView[], visit: PersonVisit): SlotView[] {

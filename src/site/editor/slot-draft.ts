@@ -47,7 +47,8 @@ async function storePicture(context: Context, visit: PersonVisit, file: Received
   return stored.parse(await callOperation(context, visit, uploadFile, { file })).path;
 }
 
-function withPictures({ fields }: SlotFormDefinition, draft: Draft, paths: readonly string[]): Draft {
+/** Returns the draft with pictures in the place of the present one, or after those of a gallery. */
+export function withPictures({ fields }: SlotFormDefinition, draft: Draft, paths: readonly string[]): Draft {
   const single = fields.find(({ kind }) => kind === 'picture');
   const [first] = paths;
   if (first === undefined) return draft;

@@ -20,7 +20,7 @@ import { PhonePreview } from './phone-preview.tsx';
 import { VisibilityFields } from './visibility/visibility-fields.tsx';
 
 /** The styles of a block's form and of its surroundings. */
-export const slotFormStyles = [styleSheet('editor/editor'), styleSheet('editor/fields/icon-field')];
+export const slotFormStyles = ['editor/editor', 'editor/fields/icon-field', 'shared/styles/crop'].map(styleSheet);
 
 /** In the preview, of a block that is not added yet. */
 export const newSlotId = 0;

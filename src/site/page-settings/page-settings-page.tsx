@@ -24,7 +24,7 @@ import { SearchSection } from './search-section.tsx';
 import { SocialsSection } from './socials-section.tsx';
 import { StatisticsSection } from './statistics-section.tsx';
 
-const pageSettings = styleSheet('page-settings/page-settings');
+const pageSettings = styleSheet('page-settings/page-settings') + styleSheet('shared/styles/crop');
 
 /** The forms of the page, by the last part of the address that each posts to. */
 export const pageSettingsForms = [

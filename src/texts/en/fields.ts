@@ -11,6 +11,14 @@ export const fields = {
   noIcons: 'No icon has this name.',
   choosePictures: 'Choose pictures',
   removePicture: 'Remove picture',
+  /** The tool that crops a block's picture. */
+  crop: {
+    open: 'Crop picture',
+    shape: 'Shape',
+    shapes: { original: 'Original', square: 'Square', portrait: 'Portrait', landscape: 'Wide' },
+    animated: 'Animated pictures cannot be cropped.',
+    failed: 'This picture could not be opened.',
+  },
   chooseForm: 'Choose a form',
   chooseEvent: 'Choose an event',
   noForms: 'You have no forms yet.',

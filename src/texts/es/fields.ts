@@ -11,6 +11,13 @@ export const fields: Texts['fields'] = {
   noIcons: 'Ningún icono tiene este nombre.',
   choosePictures: 'Elegir imágenes',
   removePicture: 'Quitar imagen',
+  crop: {
+    open: 'Recortar imagen',
+    shape: 'Forma',
+    shapes: { original: 'Tal cual', square: 'Cuadrada', portrait: 'Vertical', landscape: 'Panorámica' },
+    animated: 'Las imágenes animadas no se pueden recortar.',
+    failed: 'No se pudo abrir esta imagen.',
+  },
   chooseForm: 'Elige un formulario',
   chooseEvent: 'Elige un evento',
   noForms: 'Todavía no tienes formularios.',

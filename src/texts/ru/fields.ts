@@ -11,6 +11,13 @@ export const fields: Texts['fields'] = {
   noIcons: 'Такого значка нет.',
   choosePictures: 'Выберите изображения',
   removePicture: 'Убрать изображение',
+  crop: {
+    open: 'Обрезать изображение',
+    shape: 'Форма',
+    shapes: { original: 'Исходная', square: 'Квадрат', portrait: 'Вертикальная', landscape: 'Широкая' },
+    animated: 'Движущееся изображение обрезать нельзя.',
+    failed: 'Не удалось открыть изображение.',
+  },
   chooseForm: 'Выберите форму',
   chooseEvent: 'Выберите событие',
   noForms: 'У вас пока нет форм.',

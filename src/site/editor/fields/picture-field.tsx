@@ -1,3 +1,4 @@
+import type { Locale } from '../../../domain/errors.ts';
 import { texts } from '../../../texts/index.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { FileInput } from '../../shared/components/file-input.tsx';
@@ -19,7 +20,7 @@ export function PictureField(props: {
   const t = texts[fields.locale].fields;
   const path = state.values?.[name] ?? '';
   return (
-    <div class="picture-field">
+    <div class="picture-field" data-crop={JSON.stringify(cropOptions(fields.locale))}>
       <div class="picture-row">
         {path !== '' && <img class="picture-thumb" src={fields.fileUrl(path)} alt="" />}
         <FileInput
@@ -31,6 +32,13 @@ export function PictureField(props: {
         />
       </div>
       <input type="hidden" name={name} value={path} />
+      <div class="picture-crop" hidden>
+        <button class="quiet" type="button">
+          <Icon name="crop" />
+          {t.crop.open}
+        </button>
+        <p class="input-hint" role="status" />
+      </div>
       {path !== '' && !props.field.required && (
         <button class="quiet" type="submit" name="do" value={`clear:${name}`} formNoValidate>
           <Icon name="trash" />
@@ -39,4 +47,16 @@ export function PictureField(props: {
       )}
     </div>
   );
+}
+
+/** Texts and shapes for the script `editor-crop`. */
+function cropOptions(locale: Locale) {
+  const { shape, shapes, animated, failed } = texts[locale].fields.crop;
+  const choices = [
+    { name: 'original', label: shapes.original, ratio: null },
+    { name: 'square', label: shapes.square, ratio: 1 },
+    { name: 'portrait', label: shapes.portrait, ratio: 4 / 5 },
+    { name: 'landscape', label: shapes.landscape, ratio: 16 / 9 },
+  ];
+  return { texts: texts[locale].pageSettings.crop, shapes: { label: shape, choices }, animated, failed };
 }
