@@ -15,14 +15,14 @@ showAll();
 document.addEventListener('redrawn', showAll);
 
 document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest('.rich-tools button') : null;
-  const tools = button?.closest('.rich-tools');
-  const text = tools?.parentElement?.querySelector('textarea');
+  const button = target instanceof Element ? target.closest(':is(.rich-tools, .rich-link) button') : null;
+  const text = button?.closest('.rich')?.querySelector('textarea');
   if (!(button instanceof HTMLButtonElement) || !(text instanceof HTMLTextAreaElement)) return;
   const { sign, prefix, field } = button.dataset;
   if (sign !== undefined) wrap(text, sign);
   else if (prefix !== undefined) list(text, prefix);
-  else focusOn(text.form?.elements.namedItem(field ?? '') ?? null);
+  else if (field === undefined) explainLink(button);
+  else linkBlock(text, field);
 });
 document.addEventListener('keydown', (event) => {
   const sign = event.ctrlKey || event.metaKey ? keys.get(keyOf(event) ?? '') : undefined;
@@ -49,9 +49,40 @@ function showAll() {
   for (const tools of document.querySelectorAll('.rich-tools[hidden]')) tools.removeAttribute('hidden');
 }
 
-/** @param {Element | RadioNodeList | null} field */
-function focusOn(field) {
-  if (field instanceof HTMLElement) field.focus();
+/**
+ * Shows why the text has no links, or hides it again.
+ * @param {HTMLButtonElement} button
+ */
+function explainLink(button) {
+  const reason = button.closest('.rich')?.querySelector('.rich-link');
+  if (!(reason instanceof HTMLElement)) return;
+  reason.hidden = !reason.hidden;
+  button.setAttribute('aria-expanded', String(!reason.hidden));
+  // The button there is described by the reason, which is read out with it.
+  if (!reason.hidden) reason.querySelector('button')?.focus();
+}
+
+/**
+ * Goes to the link of the block; an address that is selected in the text is put there if there is none.
+ * @param {HTMLTextAreaElement} text
+ * @param {string} name
+ */
+function linkBlock(text, name) {
+  const field = text.form?.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement)) return;
+  const selected = text.value.slice(text.selectionStart, text.selectionEnd).trim();
+  if (field.value === '' && isAddress(selected)) {
+    field.value = selected;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  const button = text.closest('.rich')?.querySelector('[data-link]');
+  if (button instanceof HTMLButtonElement) explainLink(button);
+  field.focus();
+}
+
+/** @param {string} words */
+function isAddress(words) {
+  return /^\S+\.\S+$/.test(words);
 }
 
 /**

@@ -3,6 +3,7 @@
 // a wait of its own.
 
 import '../shared/assets/upload.client.js';
+import '../shared/assets/corrected.client.js';
 import '../unsent-forms/signed-out.client.js';
 import '../unsent-forms/chosen-pictures.client.js';
 import './editor-move.client.js';

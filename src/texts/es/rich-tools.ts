@@ -9,4 +9,7 @@ export const richTools: Texts['richTools'] = {
   strike: 'Tachado',
   list: 'Lista',
   link: 'Enlace',
+  linkReason:
+    'Los enlaces no están entre las etiquetas permitidas en un texto. En su lugar, todo el bloque puede ser un enlace.',
+  linkWay: 'Ir al enlace del bloque',
 };

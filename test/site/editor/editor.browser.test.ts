@@ -393,6 +393,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     expect(await text.inputValue()).not.toBe('- **_Bread and salt_**');
     await text.fill('- **_Bread and salt_**');
     await tool('Link').click();
+    await row('Of somebody else').getByRole('button', { name: 'Go to the block’s link' }).click();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('data.link');
     await row('Of somebody else').getByRole('button', { name: 'Save' }).last().click();
     const stored = async () => (await editor.slots()).at(-1)?.data.description;

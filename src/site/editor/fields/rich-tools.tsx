@@ -3,8 +3,8 @@ import { texts } from '../../../texts/index.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { signs } from '../rich-text/rich-blocks.ts';
 
-/** The buttons that type a text's signs; the script `editor-rich` shows them and presses them. `linkField` is an input of the form around. */
-export function RichTools(props: { locale: Locale; lists: boolean; linkField: string | null }) {
+/** The buttons that type a text's signs; the script `editor-rich` shows them and presses them. `hasLink`: the block has a link. */
+export function RichTools(props: { locale: Locale; lists: boolean; hasLink: boolean }) {
   const t = texts[props.locale].richTools;
   const letter = (sign: string, name: string, Mark: 'b' | 'i' | 'u' | 's') => (
     <button type="button" class="slot-tool" data-sign={sign} aria-label={name} title={name}>
@@ -22,11 +22,26 @@ export function RichTools(props: { locale: Locale; lists: boolean; linkField: st
           <Icon name="list" />
         </button>
       )}
-      {props.linkField !== null && (
-        <button type="button" class="slot-tool" data-field={props.linkField} aria-label={t.link} title={t.link}>
+      {props.hasLink && (
+        <button type="button" class="slot-tool" data-link aria-expanded="false" aria-label={t.link} title={t.link}>
           <Icon name="link" />
         </button>
       )}
     </fieldset>
+  );
+}
+
+/** Reason why a text has no links, and the way to the link of its block; the script `editor-rich` shows it. */
+export function RichLink(props: { locale: Locale; linkField: string }) {
+  const t = texts[props.locale].richTools;
+  const id = `${props.linkField}-way`;
+  return (
+    <div class="rich-link" hidden>
+      <p id={id}>{t.linkReason}</p>
+      <button type="button" class="quiet" data-field={props.linkField} aria-describedby={id}>
+        <Icon name="link" />
+        {t.linkWay}
+      </button>
+    </div>
   );
 }

@@ -7,13 +7,13 @@ import { InputGroup } from '../../shared/components/input-group.tsx';
 import { TextArea } from '../../shared/components/text-area.tsx';
 import { richInput } from '../rich-text/rich-input.ts';
 import { ButtonStyles } from './button-styles.tsx';
-import { originalInputName } from './draft.ts';
+import { inputName, originalInputName } from './draft.ts';
 
 import type { FieldsState } from './fields-state.ts';
 import { IconField } from './icon-field.tsx';
 import { OwnObjectField } from './own-object-field.tsx';
 import { PictureField } from './picture-field.tsx';
-import { RichTools } from './rich-tools.tsx';
+import { RichLink, RichTools } from './rich-tools.tsx';
 import type { SingleField } from './slot-field.ts';
 
 /** One input; `name` is its place, which differs from row to row. */
@@ -81,14 +81,9 @@ function RichText(props: {
   const hint = isHtml ? `${t.richAsHtml} ${tags.join(', ')}` : hints;
   return (
     <div class="rich">
-      {!isHtml && (
-        <RichTools
-          locale={locale}
-          lists={!field.inline}
-          linkField={field.linkField ? `data.${field.linkField}` : null}
-        />
-      )}
+      {!isHtml && <RichTools locale={locale} lists={!field.inline} hasLink={field.linkField !== undefined} />}
       <TextArea {...common} rows={field.rows} hint={hint} />
+      {!isHtml && field.linkField && <RichLink locale={locale} linkField={inputName({ name: field.linkField })} />}
       <input type="hidden" name={originalInputName(props.name)} value={was} />
     </div>
   );

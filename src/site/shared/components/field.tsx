@@ -1,7 +1,10 @@
 import type { ComponentChildren } from 'preact';
+import { useContext } from 'preact/hooks';
 import { Icon } from '../../icons/icon.tsx';
 import { asSentence } from '../as-sentence.ts';
+import { assetPath } from '../assets/assets.ts';
 import { describedBy } from './described-by.ts';
+import { UsedScripts } from './used-scripts.ts';
 
 /** A labelled field of a form with its hint and its messages, tied together for screen readers: `children` draws the input itself. */
 export function Field(props: {
@@ -35,9 +38,11 @@ export function Hint({ id, children }: { id: string; children: ComponentChildren
   ) : null;
 }
 
-/** The messages beside one field. */
+/** The messages beside one field; the script `corrected` removes them once its value is changed. */
 export function FieldMessages({ id, messages }: { id: string; messages: readonly string[] }) {
+  const scripts = useContext(UsedScripts);
   if (messages.length === 0) return null;
+  scripts?.add(assetPath('corrected'));
   return (
     <p class="input-error" id={id}>
       <Icon name="warning" />

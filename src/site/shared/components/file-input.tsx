@@ -9,7 +9,7 @@ import { WaitingFiles } from './unsent-form.ts';
 import { WaitingFileList } from './waiting-files.tsx';
 
 /** Addresses of the scripts that add to it; without them it works as any file input does. */
-export const fileInputScripts = ['signed-out', 'upload', 'chosen-pictures'].map(assetPath);
+export const fileInputScripts = ['signed-out', 'upload', 'chosen-pictures', 'corrected'].map(assetPath);
 
 /**
  * A field to choose pictures with, `file` in a form with `files`. With the scripts of `fileInputScripts` it shows the choice and the
