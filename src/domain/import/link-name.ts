@@ -3,7 +3,7 @@ import { shortened } from '../text/shortened.ts';
 import { maxLinkTitleLength } from './found-link.ts';
 
 /** Signs that people and pages write around a name: dashes, bullets, arrows, pointing hands, and the joiners of emoji. */
-const signs = String.raw`\s\-–—:：|｜•·●▪◦‣∙*\u2190-\u21ff\u2794-\u27be\u27f5-\u27ff\u2b00-\u2b11\u2b95►▶▸▹◀⤴⤵👇👉👆👈👀🔗⏩🔽➖✦✧★☆❖◆■□▫▬━═─┈┄⎯▰▱~=≫…,;_\ufe0e\ufe0f\u200d\u{1f3fb}-\u{1f3ff}`;
+const signs = String.raw`\s\-–—:：|｜•·●▪◦‣∙*\u2190-\u21ff\u2794-\u27be\u27f5-\u27ff\u2b00-\u2b11\u2b95►▶▸▹◀❯❱❮❰⟩⟫〉》⤴⤵👇👉👆👈👀🔗⏩🔽➖✦✧★☆❖◆■□▫▬━═─┈┄⎯▰▱~=≫…,;_\ufe0e\ufe0f\u200d\u{1f3fb}-\u{1f3ff}`;
 const startSigns = new RegExp(String.raw`^(?:[${signs}#>/)\]›»]|"(?=[^"]*$))+`, 'u');
 const endSigns = new RegExp(String.raw`[${signs}<([{/\\«“„‘]`, 'u');
 /** A box to be ticked, drawn or as in Markdown. */

@@ -32,6 +32,15 @@ test.each<[text: string, links: string[]]>([
   // Addresses with a gap, and without a scheme
   ['[API](https://a.example/users/{name})', ['API https://a.example/users/{name} !incomplete']],
   ['[Shop](www.shop.example/x)', ['Shop https://www.shop.example/x']],
+  // Sentences
+  ['Head to https://a.example/x to save 10 % of your first purchase of a website', ['https://a.example/x']],
+  ['This video is sponsored by Games. Get $20 off your first purchase at https://a.example/', ['Get $20 off your first purchase at https://a.example/']],
+  // Addresses that a program has cut
+  ['Reddit: https://www.reddit.example/r/Schaffrillas...', ['Reddit https://www.reddit.example/r/Schaffrillas !incomplete']],
+  ['See https://a.example/x...', ['See https://a.example/x']],
+  // Channels by their names
+  ['Photos on YouTube: @Anna Berg and @bo on Twitter', ['Twitter https://x.com/bo']],
+  ['❱ Shop | https://a.example/', ['Shop https://a.example/']],
   // A card of a QR code
   ['MECARD:N:Berg,Anna;TEL:+4740000000;EMAIL:a@mail.example;URL:https\\://a.example/;;', ['tel:+4740000000', 'mailto:a@mail.example', 'https://a.example/']],
 ])('%j has the links %j', (text, links) => {
@@ -59,4 +68,27 @@ test.each([
 ])('a button that shares the page at %s is not selected', (address) => {
   const page = `<!DOCTYPE html><a href="https://a.example/">A</a><a href="${address}">Share</a>`;
   expect(said(readAnyText(page))).toEqual(['A https://a.example/', `Share ${address} !service`]);
+});
+
+test('a résumé has the links of its person, and its past is not over', async () => {
+  const resume = {
+    basics: {
+      name: 'Anna Berg',
+      url: 'https://anna.example/',
+      email: 'anna@mail.example',
+      phone: '+47 400 00 000',
+      profiles: [{ network: 'GitHub', username: 'annab', url: 'https://github.com/annab' }],
+    },
+    work: [{ name: 'Pots', startDate: '2012-01', endDate: '2014-06-30', url: 'https://pots.example/' }],
+    education: [{ institution: 'Clay School', endDate: '2011', url: 'https://clay.example/' }],
+    meta: { canonical: 'https://anna.example/resume.json' },
+  };
+  expect(await fileLinks(JSON.stringify(resume))).toEqual([
+    'Anna Berg https://anna.example/',
+    'Email mailto:anna@mail.example',
+    'Phone tel:+4740000000',
+    'GitHub https://github.com/annab',
+    'Pots https://pots.example/',
+    'Clay School https://clay.example/',
+  ]);
 });

@@ -18,7 +18,7 @@ const addressKeys = words(
 const similarAddress =
   /^(?!.*(?:image|img|icon|thumb|cover|avatar|photo|picture|preview|feed|logo|banner|api|self)).+(?:url|uri|href)$/;
 const titleKeys = words(
-  'title name text label uridictionary linktext linktitle displayname heading headline caption buttontext anchor children',
+  'title name text label uridictionary linktext linktitle displayname heading headline caption buttontext anchor children organization organisation institution company network platform',
 );
 const similarTitle = /^(?!.*(?:file|user|site|domain|host)).+(?:title|name)$/;
 /** Objects with a second name of an entry. */
@@ -132,8 +132,9 @@ export function comparable(key: string): string {
   return key.slice(0, 60).replace(/[-_ ]/g, '').toLowerCase();
 }
 
+/** Returns whether a value is an object with names, and not a list or the bytes in a property list. */
 export function isEntry(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
 }
 
 /** Returns the words of a text. */

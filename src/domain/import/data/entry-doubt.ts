@@ -84,7 +84,7 @@ function isHidden(entry: Entry): boolean {
 }
 
 function timesIn(entry: Entry): Entry[] {
-  return [entry, ...scheduleParts.map((key) => entry[key]).filter(isEntry)];
+  return [...(isPeriod(entry) ? [] : [entry]), ...scheduleParts.map((key) => entry[key]).filter(isEntry)];
 }
 
 /** Linktree's condition for opening a link: an age, a passcode, a payment. */
@@ -104,6 +104,12 @@ function isAfter(parts: readonly Entry[], keys: readonly string[], now: Date): b
 
 function timesOf(parts: readonly Entry[], keys: readonly string[]): number[] {
   return parts.flatMap((part) => keys.map((key) => timeOf(part[key]))).filter((time) => time !== null);
+}
+
+/** Days without times are those of a job or a study, as résumés have them. */
+function isPeriod(part: Entry): boolean {
+  const times = [...startKeys, ...endKeys].map((key) => part[key]).filter((value) => typeof value === 'string');
+  return times.length > 0 && times.every((value) => /^\d{4}(?:-\d\d){0,2}$|^$/.test(value));
 }
 
 /** A time is a date with its year first, or a count of seconds or milliseconds; a small number is a position in a text. */

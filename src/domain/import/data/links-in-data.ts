@@ -32,7 +32,7 @@ const childKeys = new Set(words('children links items sublinks entries buttons')
 /** Lists of addresses without names. */
 const plainLists = /^(?:sameas|.*links?|socials?|.*urls?|websites?|sites)$/;
 /** Lists of the accounts of a person, which services show as icons. */
-const socialLists = /^(?:socials?|social(?:links|profiles|media|icons|accounts))$/;
+const socialLists = /^(?:socials?|profiles|social(?:links|profiles|media|icons|accounts))$/;
 /** Parts of a page's data that are about showing it, not links of its content. */
 const otherParts = new Set(
   words(
@@ -113,7 +113,8 @@ export function linksInData(data: unknown, { now, source }: DataRules): Candidat
       (source === 'file' || !fileOfPage.test(address));
     if (isLink) add(entry, address, title, place);
     const isFolder = place.isListed && !isLink && address === '' && !isAboutPerson(entry);
-    if (source === 'file') links.push(...linksOfValues(entry, isLink, place.group));
+    if (source === 'file')
+      links.push(...linksOfValues(entry, { isLink, isListed: place.isListed, group: place.group }));
     const inText = source === 'file' && !isLink ? linksOfText(entry, place.group) : null;
     if (inText !== null) {
       links.push(...inText);
@@ -121,7 +122,12 @@ export function linksInData(data: unknown, { now, source }: DataRules): Candidat
     }
     for (const [key, value] of Object.entries(entry)) {
       const name = comparable(key);
-      if (typeof value !== 'object' || value === null || isOther(name, source) || (isLink && !childKeys.has(name)))
+      if (
+        typeof value !== 'object' ||
+        value === null ||
+        isOther(name, source) ||
+        (isLink && !childKeys.has(name) && !socialLists.test(name))
+      )
         continue;
       const next = {
         ...deeper(place, name, isFolder && title !== '' ? title : place.group),

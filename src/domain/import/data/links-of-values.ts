@@ -1,4 +1,5 @@
 import { linkOfAccount } from '../../links/account-link.ts';
+import { telephoneLink } from '../../links/typed-link.ts';
 import { readText } from '../formats/text.ts';
 import type { Candidate } from '../found-link.ts';
 import { comparable, type Entry, isAddress, isEntry, namesAddress, words } from './data-entry.ts';
@@ -7,7 +8,7 @@ import { comparable, type Entry, isAddress, isEntry, namesAddress, words } from 
 const ownSites = new Set(words('website web site homepage'));
 /** Addresses of things that are no pages. */
 const otherAddress =
-  /image|img|icon|thumb|cover|avatar|photo|picture|preview|logo|banner|schema|namespace|xmlns|api|^id$|guid/;
+  /image|img|icon|thumb|cover|avatar|photo|picture|preview|logo|banner|schema|canonical|namespace|xmlns|api|^id$|guid/;
 const accountName = /^@?[\w.-]{1,60}$/;
 /** Names of the site of an account, and of the account. */
 const siteKeys = words('type platform network service provider site kind icon name');
@@ -16,15 +17,24 @@ const userKeys = words('username handle user account value login');
 const textKeys = words('text content body note notes message description fulltext selftext extended');
 
 /** Returns the links of values that stand under their own names: `{"github": "anna", "shop": "https://…"}`. */
-export function linksOfValues(entry: Entry, isLink: boolean, group: string): Candidate[] {
+export function linksOfValues(
+  entry: Entry,
+  { isLink, isListed, group }: { isLink: boolean; isListed: boolean; group: string },
+): Candidate[] {
   return Object.entries(entry).flatMap(([key, value]): Candidate[] => {
     const name = comparable(key);
     if (typeof value !== 'string' || value.length > 2_000 || otherAddress.test(name)) return [];
     const account = accountName.test(value) ? linkOfAccount(name, value.replace('@', '')) : null;
     const isOwn = !isLink && isAddress(value, false) && (ownSites.has(name) || !namesAddress(name));
-    const address = account ?? (isOwn ? value : null);
+    const address = account ?? (isOwn ? value : isListed ? null : contactOf(name, value));
     return address === null ? [] : [{ address, title: keyName(key), ...(group !== '' && { group }) }];
   });
+}
+
+/** Returns the link of a mail address or a telephone number under a name of its own: `{"email": "anna@example.com"}`; null for another value. */
+function contactOf(name: string, value: string): string | null {
+  if (/^e?mail(?:address)?$/.test(name) && /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value)) return `mailto:${value}`;
+  return /^(?:tel|phone|telephone|mobile)(?:number)?$/.test(name) ? telephoneLink(value) : null;
 }
 
 /** Returns the link of an account that an entry describes: `{"platform": "tiktok", "username": "anna"}`; null for another entry. */

@@ -23,10 +23,13 @@ export function isMhtml(bytes: Uint8Array): boolean {
 
 /** Enough for the pictures and frames of a page; each part costs time. */
 const maxParts = 2_000;
+/** Base64 has padding at its end. Some programs pad each line, and the parser keeps a piece for each padding. */
+const maxPaddings = 50_000;
 
 /** Returns the page of an MHTML file, or null for one that is damaged or has no page. */
 export async function readMhtml(bytes: Buffer): Promise<SavedPage | null> {
-  if (bytes.toString('latin1').split('\n--', 2 * maxParts).length >= 2 * maxParts) return null;
+  const parts = bytes.toString('latin1').split('\n--', 2 * maxParts);
+  if (parts.length >= 2 * maxParts || paddingsIn(parts) > maxPaddings) return null;
   try {
     const { html, headers } = await PostalMime.parse(bytes);
     const header = (name: string) => headers.find(({ key }) => key === name)?.value;
@@ -36,6 +39,11 @@ export async function readMhtml(bytes: Buffer): Promise<SavedPage | null> {
     // Parts within parts, deeper than any page has them.
     return null;
   }
+}
+
+function paddingsIn(parts: readonly string[]): number {
+  const isBase64 = (part: string) => /^content-transfer-encoding:\s{0,9}base64/im.test(part.slice(0, 8_000));
+  return parts.reduce((sum, part) => (isBase64(part) ? sum + (part.match(/=+/g)?.length ?? 0) : sum), 0);
 }
 
 const archive = z.object({

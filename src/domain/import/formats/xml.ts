@@ -8,6 +8,8 @@ const addressElements = new Set(['link', 'loc', 'url', 'href']);
 const titleElements = new Set(['title', 'name', 'text']);
 const entries = new Set(['item', 'entry', 'url', 'bookmark', 'outline', 'folder', 'channel', 'feed', 'link']);
 const maxTextLength = 4_000;
+/** Elements around another one among which its heading is looked for. */
+const maxAround = 50;
 
 interface Open {
   name: string;
@@ -24,7 +26,9 @@ export function readXml(text: string): ReadSource | null {
   const open: Open[] = [];
   let content: { name: string; text: string } | null = null;
   const groupOf = () =>
-    open.findLast(({ name, address, title }) => address === '' && title !== '' && name !== 'channel' && name !== 'feed')
+    open
+      .slice(-maxAround)
+      .findLast(({ name, address, title }) => address === '' && title !== '' && name !== 'channel' && name !== 'feed')
       ?.title;
   const add = (entry: Open) => {
     const group = groupOf();

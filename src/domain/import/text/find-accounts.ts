@@ -40,8 +40,10 @@ function behindSites(text: string): FoundAddress[] {
     const end = match.index + raw.length;
     const isWritten = at === '@' || atAlone === '@' || endOfAccount.test(text.slice(end));
     // One letter may be a size or an unknown.
+    // YouTube wrote channels by their names: `YouTube: @Anna Berg`.
+    const isChannelName = /youtube/i.test(named) && /^ [\p{Lu}\d]/u.test(text.slice(end));
     const isWord = named.toLowerCase() === 'x' && /[\p{L}\p{N}]\s*$/u.test(text.slice(0, match.index));
-    return isWritten && !isWord ? accountsOf(named, name, match.index, end) : [];
+    return isWritten && !isWord && !isChannelName ? accountsOf(named, name, match.index, end) : [];
   });
 }
 

@@ -27,6 +27,8 @@ const spelledMail = new RegExp(
 
 /** Characters that end an address: none has them, and programs that copy one encode them. Each is one UTF-16 unit. */
 const noAddress = /["<>`|\\→←➔➜➞➡➤⬅⬇⬆►▶]/g;
+/** Programs cut addresses of more characters. Behind a shorter one, dots end a sentence. */
+const minCutLength = 30;
 /** A list without spaces. */
 const listed = /[,;](?=https?:\/\/)/gi;
 const webScheme = /https?:\/\//gi;
@@ -69,7 +71,9 @@ function webAddressesIn(text: string): FoundAddress[] {
     if (index < from) continue;
     const match = linkify.matchAtStart(plain.slice(index, index + 2 * maxLinkLength));
     if (match === null) continue;
-    found.push(ended(match.raw, index));
+    const place = ended(match.raw, index);
+    const isCut = place.address.length >= minCutLength && /^(?:\.{3}|…)/.test(text.slice(place.end, place.end + 3));
+    found.push(isCut ? { ...place, isCut } : place);
     from = index + match.raw.length;
   }
   return found;

@@ -5,6 +5,8 @@ export interface FoundAddress {
   address: string;
   /** Its name in the text, if the match includes it: `Instagram: @anna`. */
   name?: string;
+  /** Set for an address of which a program shows the beginning only: `https://example.com/a-long-na...`. */
+  isCut?: true;
   /** Set for a bare host, which in a sentence may also be a product's name: `Booking.com`. */
   isHostAlone?: true;
 }

@@ -13,6 +13,7 @@ const date = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?:19|20)\d\d\s?[-–]\s?(?:19
 
 interface LineLink {
   address: string;
+  isCut: boolean;
   /** Null for one that is named by the words beside it. */
   name: string | null;
   /** A name that its markup has and that says nothing: `Tickets: [here](https://example.com)`. */
@@ -30,7 +31,11 @@ export function linksOfLine(line: string, pieces: readonly Piece[]): Candidate[]
   if (row !== null) return [row];
   const { links, words } = split(pieces);
   const names = namesOf(links, words.map(plainWords));
-  return links.map(({ address, name, markup = '' }, index) => ({ address, title: name ?? (names[index] || markup) }));
+  return links.map(({ address, isCut, name, markup = '' }, index) => ({
+    address,
+    title: name ?? (names[index] || markup),
+    ...(isCut && { doubt: 'incomplete' as const }),
+  }));
 }
 
 /** Returns the whole line if it begins a mail: its subject may have spaces. */
@@ -59,7 +64,7 @@ function split(pieces: readonly Piece[]): { links: LineLink[]; words: string[] }
     if (links.length >= maxCandidates) break;
     if ('address' in piece) {
       const isNamed = linkName(piece.name, piece.address) !== '' && !saysNothing.test(piece.name.trim());
-      add({ address: piece.address, name: isNamed ? piece.name : null, markup: piece.name });
+      add({ address: piece.address, isCut: false, name: isNamed ? piece.name : null, markup: piece.name });
       continue;
     }
     if (piece.isCode) {
@@ -67,11 +72,11 @@ function split(pieces: readonly Piece[]): { links: LineLink[]; words: string[] }
       continue;
     }
     let from = 0;
-    for (const { at, end, address, name, isHostAlone } of addressesIn(piece.text)) {
+    for (const { at, end, address, name, isHostAlone, isCut = false } of addressesIn(piece.text)) {
       // Beside a whole address, a bare host is the name of its site.
       if (isHostAlone && hasScheme) continue;
       if (at >= from) say(piece.text.slice(from, at));
-      add({ address, name: name ?? null });
+      add({ address, isCut, name: name ?? null });
       from = end;
     }
     say(piece.text.slice(from));
@@ -83,13 +88,36 @@ function namesOf(links: readonly LineLink[], words: readonly string[]): string[]
   const parts = words.map((part, index) => (index === 0 ? part : part.replace(closing, '')));
   const cells = tableCells(parts);
   if (cells !== null) return links.map(() => cells);
+  if (links.length === 1 && isWithinSentence(words)) return [''];
   // A line that begins with an address has the names behind.
   const isBehind = links.length > 1 && linkName(parts[0] ?? '') === '' && linkName(parts.at(-1) ?? '') !== '';
   return links.map((_link, index) => {
     const isLast = index === links.length - 1;
     const rest = isLast && !isBehind ? (parts.at(-1) ?? '').trim() : '';
-    return [linkName(parts[index + (isBehind ? 1 : 0)] ?? ''), rest].filter((part) => part !== '').join(' ');
+    return [linkName(lastSentence(parts[index + (isBehind ? 1 : 0)] ?? '')), rest]
+      .filter((part) => part !== '')
+      .join(' ');
   });
+}
+
+/** Longer words around an address are a text. */
+const maxWordsAround = 40;
+const maxWordsBefore = 60;
+
+/** Returns whether a link stands within a sentence, which does not name it: `Go to https://example.com to save 10 %`. */
+function isWithinSentence([before = '', after = '']: readonly string[]): boolean {
+  return (
+    before.length + after.length > maxWordsAround &&
+    /[\p{L}\p{N},]$/u.test(before.trimEnd()) &&
+    /^\p{Ll}/u.test(after.trimStart())
+  );
+}
+
+/** Returns the last sentence of long words before a link. */
+function lastSentence(words: string): string {
+  if (words.length <= maxWordsBefore) return words;
+  const sentences = words.split(/(?<=\p{L}{2}[.!?])\s+(?=\p{Lu})/u).filter((sentence) => linkName(sentence) !== '');
+  return sentences.at(-1) ?? words;
 }
 
 /** Returns the first cell with words if the line is a row of a Markdown table, else null. */

@@ -148,7 +148,7 @@ function isHeading({ text, isHeading: isMarked }: { text: string; isHeading: boo
 function leadsList(lines: readonly TextLine[], index: number): boolean {
   const line = lines[index];
   const isFew =
-    line?.kind === 'words' && line.text.trim().split(/\s+/).length <= 4 && !/[.!?…]$/.test(line.text.trim());
+    line?.kind === 'words' && line.text.trim().split(/\s+/).length <= 4 && !/[.!?…]$|[@|]/.test(line.text.trim());
   return isFew && lines[index + 1]?.kind === 'links' && lines[index + 2]?.kind === 'links';
 }
 
