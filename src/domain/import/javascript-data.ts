@@ -1,4 +1,5 @@
 import { type ESTree, parse } from 'meriyah';
+import { boundedData, type DataRoom, hasRoomFor, roomFor } from './data/bounded-data.ts';
 
 /**
  * Data of a program of a page: its literal objects and lists, the outermost of those within one another, the addresses that it opens, and
@@ -26,7 +27,7 @@ export function javascriptData(program: string): JavascriptData {
   const found: JavascriptData = { values: [], opened: [], streamed: [] };
   if (!hasAddress.test(program)) return found;
   try {
-    read(parsedProgram(program), found);
+    read(parsedProgram(program), found, roomFor(program.length));
   } catch {
     // A syntax error, or nesting too deep for the parser: no data.
   }
@@ -46,13 +47,17 @@ function parsedProgram(program: string): ESTree.Program {
   }
 }
 
-/** Literals by the names of variables, and parts of literals that are not literal, such as functions. */
+/**
+ * Literals by the names of variables, parts of literals that are not literal, such as functions, and the room for what the program reads and
+ * repeats.
+ */
 interface Reading {
   names: Map<string, unknown>;
   rest: ESTree.Node[];
+  room: DataRoom;
 }
 
-function read(root: ESTree.Node, found: JavascriptData): void {
+function read(root: ESTree.Node, found: JavascriptData, room: DataRoom): void {
   const names = new Map<string, unknown>();
   const waiting = [{ node: root, isState: false }];
   for (let nodes = 0; nodes < maxNodes; nodes += 1) {
@@ -63,14 +68,14 @@ function read(root: ESTree.Node, found: JavascriptData): void {
     let children: ESTree.Node[];
     if (node.type === 'ObjectExpression' || node.type === 'ArrayExpression') {
       children = [];
-      found.values.push({ value: literal(node, { names, rest: children }, 0), isState });
+      found.values.push({ value: boundedData(literal(node, { names, rest: children, room }, 0), room), isState });
     } else {
       if (node.type === 'VariableDeclarator') bindVariable(node, names);
-      if (node.type === 'CallExpression') bindParameters(node, names);
-      const address = openedBy(node, names);
+      if (node.type === 'CallExpression') bindParameters(node, { names, room });
+      const address = openedBy(node, { names, room });
       if (address !== null) found.opened.push(address);
-      const piece = streamedBy(node, names);
-      if (piece !== null) found.streamed.push(piece);
+      const piece = streamedBy(node, { names, room });
+      if (piece !== null && hasRoomFor(piece, room)) found.streamed.push(piece);
       children = childrenOf(node);
     }
     for (const child of children.reverse()) waiting.push({ node: child, isState });
@@ -88,12 +93,12 @@ function bindVariable({ id, init }: ESTree.VariableDeclarator, names: Reading['n
 }
 
 /** Binds the literal arguments of an immediately called function. */
-function bindParameters({ callee, arguments: given }: ESTree.CallExpression, names: Reading['names']): void {
+function bindParameters({ callee, arguments: given }: ESTree.CallExpression, reading: Omit<Reading, 'rest'>): void {
   if (callee.type !== 'FunctionExpression' && callee.type !== 'ArrowFunctionExpression') return;
   for (const [index, parameter] of callee.params.entries()) {
     const value = given[index];
     if (parameter.type === 'Identifier' && value !== undefined)
-      names.set(parameter.name, literal(value, { names, rest: [] }, 0));
+      reading.names.set(parameter.name, literal(value, { ...reading, rest: [] }, 0));
   }
 }
 
@@ -101,19 +106,19 @@ const isLocation = /^(?:(?:window|document|self|top|parent)\.)?location(?:\.href
 const opener = /^(?:(?:window|self)\.)?(?:open|location\.(?:assign|replace))$/;
 
 /** Returns the piece that a statement adds to the stream of Next.js: `self.__next_f.push([1, "…"])`. */
-function streamedBy(node: ESTree.Node, names: Reading['names']): string | null {
+function streamedBy(node: ESTree.Node, reading: Omit<Reading, 'rest'>): string | null {
   if (node.type !== 'CallExpression' || dotted(node.callee) !== 'self.__next_f.push') return null;
-  const value = literal(node.arguments[0], { names, rest: [] }, 0);
+  const value = literal(node.arguments[0], { ...reading, rest: [] }, 0);
   return Array.isArray(value) && typeof value[1] === 'string' ? value[1] : null;
 }
 
 /** Returns the address that a statement opens, or null. */
-function openedBy(node: ESTree.Node, names: Reading['names']): string | null {
+function openedBy(node: ESTree.Node, reading: Omit<Reading, 'rest'>): string | null {
   const value =
     node.type === 'AssignmentExpression' && isLocation.test(dotted(node.left))
-      ? literal(node.right, { names, rest: [] }, 0)
+      ? literal(node.right, { ...reading, rest: [] }, 0)
       : node.type === 'CallExpression' && opener.test(dotted(node.callee))
-        ? literal(node.arguments[0], { names, rest: [] }, 0)
+        ? literal(node.arguments[0], { ...reading, rest: [] }, 0)
         : null;
   return typeof value === 'string' && /^(?:https?:)?\/\/|^mailto:/i.test(value) ? value : null;
 }
@@ -151,7 +156,8 @@ function literal(node: ESTree.Node | null | undefined, reading: Reading, depth: 
       return object;
     }
     case 'CallExpression':
-      if (dotted(node.callee) === 'JSON.parse') return parsed(literal(node.arguments[0], reading, depth + 1));
+      if (dotted(node.callee) === 'JSON.parse')
+        return parsed(literal(node.arguments[0], reading, depth + 1), reading.room);
   }
   reading.rest.push(node);
   return undefined;
@@ -171,8 +177,8 @@ function keyOf(node: ESTree.Node): unknown {
       : '';
 }
 
-function parsed(json: unknown): unknown {
-  return typeof json === 'string' ? JSON.parse(json) : undefined;
+function parsed(json: unknown, room: DataRoom): unknown {
+  return typeof json === 'string' && hasRoomFor(json, room) ? JSON.parse(json) : undefined;
 }
 
 /** Returns the nodes directly below a node, in the order of the program. */

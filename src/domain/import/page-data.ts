@@ -1,4 +1,5 @@
 import { parse as parseNuxt } from 'devalue';
+import { boundedData, roomFor } from './data/bounded-data.ts';
 import { javascriptData } from './javascript-data.ts';
 import { streamedData } from './streamed-data.ts';
 
@@ -55,7 +56,7 @@ const nuxtKinds = Object.fromEntries(
 
 function parsedData(kind: 'json' | 'json-ld' | 'nuxt', text: string): unknown {
   try {
-    return kind === 'nuxt' ? parseNuxt(text, nuxtKinds) : JSON.parse(text);
+    return kind === 'nuxt' ? boundedData(parseNuxt(text, nuxtKinds), roomFor(text.length)) : JSON.parse(text);
   } catch {
     // A page may contain anything: invalid JSON, unknown kinds, or nesting that is too deep.
     return undefined;

@@ -13,6 +13,21 @@ const nested = (open: string, close: string, depth: number, inside = '') =>
   open.repeat(depth) + inside + close.repeat(depth);
 const link = 'https://a.example/';
 
+/** Ten times the value before, at each of eight steps: a hundred million values in a few hundred characters. */
+const repeated = (each: (before: string) => string) => Array.from({ length: 8 }, (_, step) => each(`a${step}`));
+const program = (inside: string) =>
+  repeated((before) => fan(before)).reduceRight(
+    (inner, value, step) => `(function(a${step + 1}){${inner}})(${value})`,
+    inside,
+  );
+const fan = (name: string) => `[${Array(10).fill(name).join()}]`;
+const script = (inside: string) => `<!doctype html><script>u="${link}";(function(a0){${inside}})([{"t":1}])</script>`;
+const nuxt = (values: readonly string[]) =>
+  `<script type="application/json" id="__NUXT_DATA__">[${values.join()},"${link}"]</script>`;
+const nuxtSteps = Array.from({ length: 9 }, (_, step) => `{${[...'abcdefgh'].map((key) => `"${key}":${step + 1}`)}}`);
+/** An object of many keys, and many lists of objects around it. */
+const wide = `{${Array.from({ length: 1_500 }, (_, key) => `"k${key}":1`).join()}}`;
+
 const sources: readonly [kind: string, source: string][] = [
   ['table: a quotation mark that is never closed', `url,title\n${link},"${fill('\n')}`],
   ['table: quotation marks within cells', `url,title\n${fill('a"b,"\n')}`],
@@ -63,6 +78,25 @@ const sources: readonly [kind: string, source: string][] = [
     `<!doctype html><script type="application/json">${nested('[', ']', 5_000)}</script>`,
   ],
   ['HTML: a program within one another', `<!doctype html><script>a="${link}";x=${nested('[', ']', 4_000)}</script>`],
+  ['HTML: values of a program that repeat', script(program(fill('x=[a8];')))],
+  ['HTML: values of a state that repeat', script(program(fill('__a__=[{"user":a8}];')))],
+  [
+    'HTML: a program that reads one text again and again',
+    `<!doctype html><script>u="${link}";(function(a){${'x=[JSON.parse(a)];'.repeat(800)}})('[${'[],'.repeat(5_000)}1]')</script>`,
+  ],
+  [
+    'HTML: a program that adds one text to its stream again and again',
+    `<!doctype html><script>u="${link}";(function(a){${'self.__next_f.push([1,a]);'.repeat(600)}})('1:["${link}",${'[],'.repeat(4_500)}1]\\n')</script>`,
+  ],
+  ['HTML: data of Nuxt that repeat', `<!doctype html>${fill(nuxt(nuxtSteps))}`],
+  [
+    'HTML: data of Nuxt around one wide object',
+    `<!doctype html>${nuxt([`[${Array.from({ length: 600 }, (_, at) => at + 1).join()}]`, ...Array<string>(600).fill('{"content":601}'), wide])}`,
+  ],
+  [
+    'YAML: a long text that repeats',
+    `l:\n  - url: ${link}\n  - text: &a "${'https://a.example/b '.repeat(240)}"\n${'  - text: *a\n'.repeat(99)}`,
+  ],
   ['text: brackets', fill('[')],
   ['text: links of wikis that are never closed', fill('[[https://a')],
   ['text: a line of mails', fill('a@')],
@@ -113,6 +147,15 @@ test.each<[kind: string, bytes: Buffer]>([
   [
     'a binary list whose parts repeat',
     binaryList(Array.from({ length: 60 }, (_, index) => [0xa2, index + 1, index + 1])),
+  ],
+  [
+    'a binary list with a long text that repeats',
+    binaryList([
+      [0xaf, 0x10, 250, ...Array<number>(250).fill(1)],
+      [0xd1, 2, 3],
+      [0x54, ...Buffer.from('text')],
+      Buffer.concat([Buffer.from([0x5f, 0x11, 0x61, 0xa8]), Buffer.from('https://a.example/b '.repeat(1_250))]),
+    ]),
   ],
   ['a binary list within itself', binaryList([[0xa1, 0]])],
   ['a binary list of a wrong length', binaryList([[0xaf, 0x12, 0xff, 0xff, 0xff, 0xff]])],

@@ -1,4 +1,5 @@
 import { readMarkup } from '../../text/read-markup.ts';
+import { boundedData, roomFor } from '../data/bounded-data.ts';
 import { readBinaryList } from './binary-list.ts';
 
 type List = unknown[];
@@ -23,7 +24,7 @@ export function isPropertyList(bytes: Uint8Array): boolean {
 export function readPropertyList(bytes: Buffer): unknown {
   if (!bytes.subarray(0, 8).equals(Buffer.from('bplist00'))) return readXmlList(bytes.toString());
   try {
-    return readBinaryList(bytes);
+    return boundedData(readBinaryList(bytes), roomFor(bytes.length));
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { parseAllDocuments } from 'yaml';
+import { boundedData, roomFor } from '../data/bounded-data.ts';
 import { linksInData } from '../data/links-in-data.ts';
 import type { ReadSource } from '../found-link.ts';
 
@@ -18,7 +19,7 @@ export function readYaml(text: string, now: Date): ReadSource | null {
     const documents = parseAllDocuments(text, { logLevel: 'silent', prettyErrors: false });
     if (!Array.isArray(documents) || documents.some(({ errors }) => errors.length > 0)) return null;
     const values = documents.map((document): unknown => document.toJS({ maxAliasCount: maxAliases }));
-    const data = values.length === 1 ? values[0] : values;
+    const data = boundedData(values.length === 1 ? values[0] : values, roomFor(text.length));
     const candidates = linksInData(data, { now, source: 'file' });
     return candidates.length === 0 ? null : { candidates, leftOut: 0 };
   } catch {
