@@ -10,6 +10,8 @@ const endSigns = new RegExp(String.raw`[${signs}<([{/\\«“„‘]`, 'u');
 const checkBox = /^(?:\[[ xX✓]?\]|[☐☑☒✅✔✓🔲🔳◻◼⬜⬛])\s*/u;
 /** An emoji by its name, as chats copy it: `:link:`. */
 const emojiCode = /(?<![\p{L}\p{N}:/]):[a-z][a-z0-9_+-]{1,30}:(?![\p{L}\p{N}/])/gu;
+/** A part of a template that was not filled: `{{ title }}`. */
+const gap = /\{\{[^{}]{0,99}\}\}/g;
 /** The name of a field before a name: `title = "Shop"`. */
 const nameKey = /^(?:name|title|label|text)\s?[=:]\s?["']?(.*?)["']?$/i;
 /** A field's name, or a conjunction, between addresses. */
@@ -25,7 +27,7 @@ export function linkName(title: string, link = ''): string {
   const line = tidyCharacters(title.slice(0, 20 * maxLinkTitleLength))
     .replace(/\s+/g, ' ')
     .trim();
-  const name = unwrapped(withoutSigns(line.replace(emojiCode, ' '))).replace(nameKey, '$1');
+  const name = unwrapped(withoutSigns(line.replace(emojiCode, ' ').replace(gap, ' '))).replace(nameKey, '$1');
   if (!/[\p{L}\p{N}]/u.test(name) || noName.test(name) || isAddress(name, link)) return '';
   return shortened(name, maxLinkTitleLength);
 }

@@ -6,6 +6,9 @@ import { linkServiceOf } from './link-services.ts';
 import { linkTarget } from './link-target.ts';
 import { isServiceLink } from './service-links.ts';
 
+/** A longer heading is a text in the place of one. */
+const maxGroupLength = 60;
+
 interface LinksOfPage {
   links: readonly PageLink[];
   /** Links of the page's data, in first place. */
@@ -105,7 +108,8 @@ function groupsIn(links: readonly Resolved[]): (link: Resolved) => string {
   for (const { heading, address } of visible) {
     if (heading !== null) addresses.set(heading, (addresses.get(heading) ?? new Set()).add(address));
   }
-  const headings = new Set([...addresses].filter(([, below]) => below.size > 1).map(([heading]) => heading));
+  const isHeading = ([{ text }, below]: [LinkHeading, Set<string>]) => below.size > 1 && text.length <= maxGroupLength;
+  const headings = new Set([...addresses].filter(isHeading).map(([heading]) => heading));
   const isOne = headings.size === 1 && visible.every(({ heading }) => heading !== null && headings.has(heading));
   return ({ heading }) => (heading === null || isOne || !headings.has(heading) ? '' : heading.text);
 }

@@ -50,7 +50,7 @@ export function pageIntro(
     codePointLength(page.heading) <= maxHeadingLength ? page.heading : '',
     withoutService(meta('og:title'), service),
     withoutService(page.title, service),
-  ].filter((text) => !isNobodysName(text) && !isServiceTitle(text));
+  ].filter((text) => !text.includes('{{') && !isNobodysName(text) && !isServiceTitle(text));
   const bios = [
     inData.bio,
     ...[page.bio, ...['og:description', 'description', 'twitter:description'].map(meta)].filter(

@@ -3,7 +3,7 @@ import type { ListedLink } from '../../../src/domain/import/found-link.ts';
 import { listLinks } from '../../../src/domain/import/list-links.ts';
 import { readAnyFile } from '../../../src/domain/import/read-source.ts';
 import { bookmarkFiles } from './samples/bookmarks.ts';
-import { filesInFolder, type SampleFile, sampleFiles } from './samples/files.ts';
+import { filesInFolders, type SampleFile, sampleFiles } from './samples/files.ts';
 import { handMadePages } from './samples/hand-made.ts';
 import { pagesOfServices } from './samples/link-services.ts';
 import { type ExpectedLink, expectedLinks, type Sample } from './samples/sample.ts';
@@ -37,7 +37,7 @@ test.each(sampleFiles.map((file) => [file.name, file] as const))(
 );
 
 test('the expected links of each file are known', () => {
-  expect(sampleFiles.map(({ name }) => name).sort()).toEqual([...filesInFolder].sort());
+  expect(sampleFiles.map(({ name }) => name).sort()).toEqual([...filesInFolders].sort());
 });
 
 test('98 % of the links of every kind are found, 90 % of their names are right, and no wrong address is ticked', async () => {

@@ -35,6 +35,7 @@ export function readText(text: string): ReadSource {
   const piecesOf = createPieceReader(references);
   const blocks: Block[] = [];
   const code: Candidate[] = [];
+  const prose: string[] = [];
   let block: TextLine[] = [];
   let count = 0;
   let fence: string | null = null;
@@ -49,6 +50,7 @@ export function readText(text: string): ReadSource {
       fence = fence === null ? mark : null;
       continue;
     }
+    if (fence === null) prose.push(line);
     if (line.trim() === '' || isStamp(line)) finish();
     else if (rule.test(line)) block.push({ kind: 'rule' });
     else if (definitionOf(line) === null) {
@@ -60,9 +62,12 @@ export function readText(text: string): ReadSource {
   }
   finish();
   const { candidates, leftOut } = nameBlocks(blocks);
-  // Without other links, code is how a chat shows a list.
-  const ofCode = candidates.length === 0 ? code : code.map((link): Candidate => ({ ...link, doubt: 'script' }));
-  return { candidates: [...withoutTitle(candidates, lines), ...ofCode], leftOut };
+  // Without other links, code is how a chat shows a list. Else a name with a point in it is one of a program.
+  const ofCode =
+    candidates.length === 0
+      ? code
+      : code.filter(({ address }) => text.includes(address)).map((link): Candidate => ({ ...link, doubt: 'script' }));
+  return { candidates: [...withoutTitle(candidates, prose), ...ofCode], leftOut };
 }
 
 /** Returns the links without the group that is the title of the text: the only one of its rank, at its beginning or for all links. */
@@ -70,7 +75,7 @@ function withoutTitle(candidates: Candidate[], lines: readonly string[]): Candid
   const titles = lines.filter((line) => titleLine.test(line));
   const [first = ''] = titles;
   const title = linkName(plainWords(first));
-  const isAbove = lines.find((line) => line.trim() !== '') === first && lines.some((line) => subheading.test(line));
+  const isAbove = lines.indexOf(first) < lines.findIndex((line) => subheading.test(line));
   if (titles.length !== 1 || !(isAbove || candidates.every(({ group }) => group === title))) return candidates;
   return candidates.map((link) => {
     if (link.group !== title) return link;
