@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { FileOrder } from './test/support/file-order.ts';
 import { RepeatedTests } from './test/support/repeated-tests.ts';
+import { lateOptimisation } from './test/support/short-lived.ts';
 
 /** Suites by the ends of their files' names, each with `npm run test:<name>`. `default` is `npm test`, and has what is in no other. */
 const suites: Record<string, string[]> = {
@@ -72,7 +73,7 @@ export default defineConfig({
     // code runs a few times only, so V8 optimises functions later.
     execArgv: isGrowth
       ? ['--expose-gc', '--max-semi-space-size=128', '--single-threaded-gc']
-      : ['--max-semi-space-size=64', '--interrupt-budget=1000000'],
+      : ['--max-semi-space-size=64', ...lateOptimisation],
     // Test files share one module cache: they start servers of their own on databases of their own, and loading all modules for each would
     // dominate the run.
     isolate: false,
