@@ -96,8 +96,8 @@ test.each([
 });
 
 test.each([
-  ['database', 'vitrine', 'nowhere', /^DATABASE_URL: [^\n]*"nowhere" does not exist\n$/],
-  ['user', 'nobody', 'postgres', /^DATABASE_URL: [^\n]*"nobody" does not exist\n$/],
+  ['database', 'vitrine', 'nowhere', /^DATABASE_URL: [^\n]*"nowhere" does not exist \(3D000\)\)\n$/],
+  ['user', 'nobody', 'postgres', /^DATABASE_URL: [^\n]*"nobody" does not exist \(28000\)\)\n$/],
 ])('an unknown %s of PostgreSQL is reported under its setting', async (_name, user, database, said) => {
   const url = new URL(await postgres.createDatabase());
   url.username = user;
