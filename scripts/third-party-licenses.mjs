@@ -5,7 +5,8 @@ import { filesOf } from './when-changed.mjs';
 const introduction = `Third-party licences of Vitrine
 
 This file lists the packages whose code is in the bundled program or in its scripts for browsers, then the fonts. Packages that "npm ci"
-installs beside the program contain their licences. The fonts are cut down to the letters, weights and features that pages use. The icons of
+installs beside the program contain their licences. The fonts are cut down to the letters and weights that pages use; those whose name is
+reserved for the original have another: Vitrine Book, Headline and Hand are made from Lora, Playfair Display and Marck Script. The icons of
 brands are from Simple Icons (https://simpleicons.org), CC0 1.0; the trademarks belong to their owners.
 `;
 const rule = '='.repeat(80);

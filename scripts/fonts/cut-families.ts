@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type FontFamily, fontFamilies } from '../../src/domain/design/font-families.ts';
 import { peerPath } from '../../test/peers/support/run-peer.ts';
+import { renameFont } from './rename-font.ts';
 
 interface Metrics {
   ascent: number;
@@ -13,13 +14,15 @@ interface Metrics {
 interface Subsetting {
   targetFormat: 'woff2' | 'sfnt';
   variationAxes?: { wght: number | { min: number; max: number } };
-  layoutFeatures: string[];
   noLayoutClosure: true;
   noHinting: true;
 }
 
 const { default: subsetFont }: { default: (font: Buffer, text: string, how: Subsetting) => Promise<Buffer> } =
   await import(peerPath('subset-font/index.js'));
+const { default: fonts }: { default: { convert(font: Buffer, format: 'woff2'): Promise<Buffer> } } = await import(
+  peerPath('fontverter/index.js')
+);
 const { fromBuffer }: { fromBuffer: (font: Buffer) => Promise<Metrics> } = await import(
   peerPath('@capsizecss/unpack/dist/index.mjs')
 );
@@ -29,8 +32,6 @@ const letters = {
   latin: `${between(0x20, 0x7e)}${between(0xc0, 0xff)}\u00a0¡¢£§©«®°·»¿ıŒœ–—‘’‚“”„•…‹›€™−`,
   cyrillic: `${between(0x410, 0x44f)}ЁёЄєІіЇїЎўҐґ№`,
 };
-/** Features for kerning, ligatures and accents; ornaments and alternative figures stay out. */
-const layoutFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk'];
 
 /**
  * Returns the files of src/site/fonts/files by name: small woff2 files and the licence of each family, and fonts.json, which describes
@@ -56,28 +57,31 @@ function weightsOf({ min, max }: { min: number; max: number }) {
 
 /** Writes the woff2 files of one use of a family, and returns their description for fonts.json. */
 async function cutFamily(
-  { key, from }: FontFamily,
+  { key, name, from }: FontFamily,
   use: 'title' | 'text',
   wght: number | { min: number; max: number },
   made: Map<string, Buffer>,
 ): Promise<object> {
   const isVariable = from.startsWith('@fontsource-variable/');
+  const reserves = readFileSync(peerPath(`${from}/LICENSE`), 'utf8').includes('with Reserved Font Name');
   const files: { file: string; range: string }[] = [];
   let metrics: Metrics | undefined;
   for (const [script, text] of Object.entries(letters)) {
-    const name = `${from.split('/')[1]}-${script}-${isVariable ? 'wght' : '400'}-normal.woff2`;
-    const source = peerPath(`${from}/files/${name}`);
+    const packed = `${from.split('/')[1]}-${script}-${isVariable ? 'wght' : '400'}-normal.woff2`;
+    const source = peerPath(`${from}/files/${packed}`);
     if (!existsSync(source)) continue;
     const whole = readFileSync(source);
     const cut = (targetFormat: Subsetting['targetFormat']) =>
       subsetFont(whole, text, {
-        ...{ targetFormat, layoutFeatures, noLayoutClosure: true, noHinting: true },
+        ...{ targetFormat, noLayoutClosure: true, noHinting: true },
         ...(isVariable && { variationAxes: { wght } }),
       });
     const file = `${key}-${use}-${script}.woff2`;
-    made.set(file, await cut('woff2'));
+    const plain = await cut('sfnt');
+    // The Open Font License 1.1, condition 3: a changed font may not have a name that its authors reserve.
+    made.set(file, reserves ? await fonts.convert(renameFont(plain, name), 'woff2') : await cut('woff2'));
     files.push({ file, range: rangeOf(text) });
-    metrics ??= await fromBuffer(await cut('sfnt'));
+    metrics ??= await fromBuffer(plain);
   }
   if (!metrics) throw new Error(`${from} has none of the scripts`);
   const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = metrics;

@@ -1,7 +1,8 @@
 /**
  * Font families for pages, in the order of the choice. Keys are stored with pages: never reuse one. `weight` is that of titles; a family
  * with `text` has a file for running text too. `scale` is for titles whose letters are smaller or larger than others of their size.
- * `cyrillic` is the family of Cyrillic letters for one that has none. After a change `npm run fonts` makes the files.
+ * `cyrillic` is the family of Cyrillic letters for one that has none. A name that its authors reserve for their own version is replaced. After a
+ * change `npm run fonts` makes the files.
  */
 export const fontFamilies = [
   {
@@ -57,7 +58,7 @@ export const fontFamilies = [
   },
   {
     key: 'lora',
-    name: 'Lora',
+    name: 'Vitrine Book',
     from: '@fontsource-variable/lora',
     kind: 'serif',
     weight: 700,
@@ -73,7 +74,7 @@ export const fontFamilies = [
   },
   {
     key: 'playfair-display',
-    name: 'Playfair Display',
+    name: 'Vitrine Headline',
     from: '@fontsource-variable/playfair-display',
     kind: 'serif',
     weight: 700,
@@ -125,7 +126,7 @@ export const fontFamilies = [
   },
   {
     key: 'marck-script',
-    name: 'Marck Script',
+    name: 'Vitrine Hand',
     scale: 1.3,
     from: '@fontsource/marck-script',
     kind: 'script',

@@ -110,7 +110,7 @@ describe('designs in Chromium', () => {
     const loaded = () =>
       page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
     const ofTheServer = (families: string[]) =>
-      families.filter((family) => /^"?(Playfair Display Title|Onest)"?$/.test(family));
+      families.filter((family) => /^"?(Vitrine Headline Title|Onest)"?$/.test(family));
     expect(ofTheServer(await loaded())).toEqual([]);
     const before = await boxes();
     release();

@@ -38,11 +38,11 @@ describe('the studio without a script', () => {
     expect(formOf(saved)?.fields).toEqual(expect.arrayContaining(Object.entries({ ...look, accentColor: '#c2410c' })));
     const html = await publicPage();
     expect(html).toContain('--brand:#c2410c');
-    expect(html).toContain('--display:"Lora Title"');
-    expect(html).toMatch(/@font-face{font-family:"Lora Title";[^}]*font-display:swap/);
+    expect(html).toContain('--display:"Vitrine Book Title"');
+    expect(html).toMatch(/@font-face{font-family:"Vitrine Book Title";[^}]*font-display:swap/);
     await reset();
     expect(await storedDesign()).toEqual({});
-    expect(await publicPage()).not.toContain('Lora');
+    expect(await publicPage()).not.toContain('Vitrine Book');
   });
 
   test('rejects an invalid colour or choice at its field, keeps the input, and changes nothing', async () => {
