@@ -7,6 +7,7 @@ import { startWorkstation } from '../clients/workstation.ts';
 import type { StartAgent } from './agent.ts';
 import { startClaudeCode } from './claude-code.ts';
 import { startCodex } from './codex.ts';
+import { startGeminiCli } from './gemini-cli.ts';
 import { type StandInModel, startModel } from './model.ts';
 import { startOpencode } from './opencode.ts';
 
@@ -52,11 +53,15 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Address of each program's document, or null for one that registers, and the revision in which it calls tools. */
-const programs: [name: string, start: StartAgent, described: string | null, revision: string][] = [
+/**
+ * Address of each program's document, or null for one that registers, and the revision that its requests name. Gemini CLI names none, so the
+ * server assumes 2025-03-26.
+ */
+const programs: [name: string, start: StartAgent, described: string | null, revision: string | undefined][] = [
   ['Claude Code', startClaudeCode, 'claude.ai:443', '2026-07-28'],
   ['Codex', startCodex, 'chatgpt.com:443', '2025-06-18'],
   ['opencode', startOpencode, null, '2025-11-25'],
+  ['Gemini CLI', startGeminiCli, null, undefined],
 ];
 
 /** Makes the program create a page, and checks that its model has read the result. */

@@ -172,4 +172,24 @@ const chatCompletions: Format = {
   },
 };
 
-const formats = [anthropic, responses, chatCompletions];
+/** Google's Gemini API, streaming. */
+const gemini: Format = {
+  path: '/v1beta/models/stand-in:streamGenerateContent',
+  offered: (body) =>
+    toolsIn(body)
+      .flatMap((tool) => listIn(tool, 'functionDeclarations'))
+      .map(({ name }) => ({ name: String(name), group: null })),
+  result(body) {
+    const parts = listIn(body, 'contents').flatMap((content) => listIn(content, 'parts'));
+    const found = parts.find(({ functionResponse }) => functionResponse !== undefined);
+    return found ? textOf(Object(found.functionResponse).response.output) : null;
+  },
+  events(step) {
+    const part =
+      'say' in step ? { text: step.say } : { functionCall: { name: step.call.name, args: JSON.parse(step.args) } };
+    const candidates = [{ index: 0, content: { role: 'model', parts: [part] }, finishReason: 'STOP' }];
+    return [`data: ${JSON.stringify({ candidates })}\n\n`];
+  },
+};
+
+const formats = [anthropic, responses, chatCompletions, gemini];

@@ -8,6 +8,7 @@ import { startMcporter } from './mcporter.ts';
 import { startOpenAiAgents } from './openai-agents.ts';
 import { startSdk1 } from './sdk-1.ts';
 import { startSdk2 } from './sdk-2.ts';
+import { startTanStackAi } from './tanstack-ai.ts';
 import { startWorkstation } from './workstation.ts';
 
 let server: TestServer;
@@ -37,6 +38,7 @@ it.each([
   ['mcporter', startMcporter, ['2025-11-25']],
   ['@ai-sdk/mcp', startAiSdk, [modern]],
   ['@openai/agents-core', startOpenAiAgents, [modern]],
+  ['@tanstack/ai-mcp', startTanStackAi, ['2025-11-25']],
 ])(
   '%s finds the server, is connected, works, refreshes, loses access and comes back',
   async (_name, start, revisions) => {

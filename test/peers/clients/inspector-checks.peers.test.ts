@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDemo } from '../../../src/cli/demo/create-demo.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
+import { newerNode } from '../support/run-peer.ts';
 import { inspectorProgram } from './inspector.ts';
 
 let server: TestServer;
@@ -16,7 +17,7 @@ function inspect(...parameters: string[]): Promise<{ status: number | null; outp
   const connection = ['--transport', 'http', '--header', `Authorization: Bearer ${token}`];
   return new Promise((resolve) => {
     const child = execFile(
-      process.execPath,
+      newerNode,
       [inspectorProgram, '--cli', `${server.url}/mcp`, ...connection, ...parameters],
       (_error, output, problems) => resolve({ status: child.exitCode, output, problems }),
     );

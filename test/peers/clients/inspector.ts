@@ -1,7 +1,7 @@
-import { peerPath, runPeer } from '../support/run-peer.ts';
+import { newerNode, peerPath, runPeer } from '../support/run-peer.ts';
 import { namesOf, type StartAssistant, structuredContentOf } from './assistant.ts';
 
-/** The inspector asks for a newer Node in its package.json, but this program of it runs on the Node that the project supports. */
+/** The program that starts the inspector's others. It needs a newer Node than the project. */
 export const inspectorProgram = peerPath('@modelcontextprotocol/inspector/clients/launcher/build/index.js');
 
 /** The command line of the MCP inspector: a process for each request, which keeps its grant in a file. */
@@ -12,7 +12,7 @@ export const startInspector =
     const variables = { ...desk.variables, MCP_AUTO_OPEN_ENABLED: 'true', MCP_INSPECTOR_SECRET_STORE: 'file' };
     async function inspect(...parameters: string[]): Promise<unknown> {
       const connection = ['--cli', mcpUrl.href, '--transport', 'http', '--protocol-era', era, '--quiet'];
-      const { status, output } = await runPeer(process.execPath, [inspectorProgram, ...connection, ...parameters], {
+      const { status, output } = await runPeer(newerNode, [inspectorProgram, ...connection, ...parameters], {
         variables,
       });
       if (status !== 0) throw new Error(`the inspector ended with ${status}: ${output}`);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../support/start-server.ts';
-import { peerPath, runPeer } from '../support/run-peer.ts';
+import { newerNode, peerPath, runPeer } from '../support/run-peer.ts';
 import { namesOf, type StartAssistant } from './assistant.ts';
 
 /** `mcporter`: a process for each request, which keeps its grant under the person's home. */
@@ -12,7 +12,7 @@ export const startMcporter: StartAssistant = (mcpUrl, desk) => {
   const variables = { ...desk.variables, MCPORTER_NO_FORCE_EXIT: '1' };
   async function port(...parameters: string[]): Promise<string> {
     const program = [peerPath('mcporter/dist/cli.js'), '--config', config, ...parameters];
-    const { status, output } = await runPeer(process.execPath, program, { variables });
+    const { status, output } = await runPeer(newerNode, program, { variables });
     if (status !== 0) throw new Error(`mcporter ended with ${status}: ${output}`);
     return output;
   }
