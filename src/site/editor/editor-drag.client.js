@@ -74,8 +74,11 @@ function drag(start, row, grip, list) {
   const scrolling = setInterval(() => {
     const speed = pointer < 80 ? -16 : pointer > innerHeight - 80 ? 16 : 0;
     if (speed === 0) return;
+    const before = scrollY;
     scrollBy({ top: speed, behavior: 'instant' });
+    if (scrollY === before) return;
     place();
+    hold();
   }, 16);
   /** @param {PointerEvent} move */
   const follow = (move) => {

@@ -44,6 +44,7 @@ function start(list, form) {
     if (where !== undefined) step(row, where);
     else if (key === 'Enter' || key === ' ') held ? putDown() : pickUp(row, grip);
     else if (key === 'Escape' && held) putBack();
+    else if (key === 'g' && isPlain(event)) joinAbove(row);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -138,6 +139,21 @@ function start(list, form) {
     if (onto instanceof HTMLElement) join(row, onto);
     else settle(row);
   });
+
+  /** @param {KeyboardEvent} event */
+  function isPlain({ ctrlKey, metaKey, altKey }) {
+    return !ctrlKey && !metaKey && !altKey;
+  }
+
+  /**
+   * Puts a row into one group with the row above.
+   * @param {HTMLElement} row
+   */
+  function joinAbove(row) {
+    letGo();
+    const above = rows()[rows().indexOf(row) - 1];
+    if (above) join(row, above);
+  }
 
   /**
    * Makes a group of two rows. The row is put beside the other one; the server draws the group.

@@ -29,7 +29,7 @@ export const editor = {
   up: (name: string) => `Move up: ${name}`,
   down: (name: string) => `Move down: ${name}`,
   remove: (name: string) => `Delete: ${name}`,
-  drag: 'Drag to move, or use the arrow keys. Space picks up and puts down, Escape cancels.',
+  drag: 'Drag to move, or use the arrow keys. Space picks up and puts down, Escape cancels, G groups with the block above.',
   moved: '{name}: now {place} of {count}',
   moveFailed: 'The block could not be moved: it or the one next to it was deleted. This is the current order.',
   clicks: (count: number) => counted(count, 'click', 'clicks'),

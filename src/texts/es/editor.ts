@@ -29,7 +29,7 @@ export const editor: Texts['editor'] = {
   up: (name) => `Subir: ${name}`,
   down: (name) => `Bajar: ${name}`,
   remove: (name) => `Eliminar: ${name}`,
-  drag: 'Arrastra para mover o usa las flechas del teclado. Espacio lo toma y lo suelta, Escape cancela.',
+  drag: 'Arrastra para mover o usa las flechas del teclado. Espacio lo toma y lo suelta, Escape cancela, G lo agrupa con el bloque de arriba.',
   moved: '{name}: ahora {place} de {count}',
   moveFailed: 'No se pudo mover el bloque: se eliminó este o uno a su lado. Este es el orden actual.',
   clicks: (count) => counted(count, 'clic', 'clics'),
