@@ -26,7 +26,7 @@ try {
   print(`model: ${model.name}`);
   let failed = false;
   for (const conversation of chosen) {
-    const world = await (conversation === table ? stage.demoWorld() : stage.newWorld());
+    const world = await (conversation.demo ? stage.demoWorld(conversation.demo) : stage.newWorld());
     const scores = await runConversation(conversation, { world, model });
     print(`\n${conversation.name}\n${tableOf(scores)}`);
     print(

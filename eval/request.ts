@@ -8,6 +8,8 @@ export interface NamedThing {
 /** An address of a picture on the web, as a person pastes it. */
 export interface Photo {
   photo: string;
+  /** Spot that a crop keeps, in parts of width and height. */
+  focus?: { x: number; y: number };
 }
 
 /** Known values in plain words: the name of a value, and the value. */
@@ -51,6 +53,8 @@ export interface Request {
 /** Requests that follow one another in one conversation, whose later ones may build on the earlier ones. */
 export interface Conversation {
   name: string;
+  /** Login of the demo page of its account; without it the account is new. */
+  demo?: string;
   prepare?(world: World): Promise<void>;
   requests: readonly Request[];
 }

@@ -25,8 +25,8 @@ export interface World {
 export interface Stage {
   /** A new account with no page, stickers and social statistics turned on. */
   newWorld(): Promise<World>;
-  /** An account with a page `mara` that has a block of every type, visitors, submissions and social accounts. */
-  demoWorld(): Promise<World>;
+  /** An account with a page that has a block of every type, visitors, submissions and social accounts. */
+  demoWorld(login: string): Promise<World>;
   close(): Promise<void>;
 }
 
@@ -60,8 +60,8 @@ export async function openStage(settings: Record<string, string> = {}): Promise<
       await setFeatures(server.context, user.id, { stickers: true, social: true });
       return worldOf(user);
     },
-    async demoWorld() {
-      const { account } = await createDemoAccount(server.context, { email: 'mara@example.com', login: 'mara' });
+    async demoWorld(login) {
+      const { account } = await createDemoAccount(server.context, { email: `${login}@example.com`, login });
       return worldOf(await withToken(server, account.id));
     },
     async close() {

@@ -6,6 +6,7 @@ import { cosy, newLogin, photo, portuguese, printedCodes, secondPage, singer } f
 /** Twenty everyday requests of a page owner, one afternoon: the measure of the connector's economy. */
 export const table: Conversation = {
   name: 'the twenty',
+  demo: 'mara',
   async prepare({ user, web }) {
     const customize = { backgroundColor: '#7a3b12', textColor: '#ffffff', subtitleColor: '#eeeeee', borderRadius: 4 };
     const link = web('/gone');

@@ -20,7 +20,7 @@ afterEach(() => stage.close());
 /** The requests with a wrong result. */
 async function failuresOf(conversation: Conversation, distortion: Distortion = {}): Promise<string[]> {
   stage = await openStage();
-  const world = await stage.newWorld();
+  const world = await (conversation.demo ? stage.demoWorld(conversation.demo) : stage.newWorld());
   const told = JSON.stringify(conversation.requests.flatMap(({ turns }) => turns(world).map(({ means }) => means)));
   expect(toolDefinitions.filter(({ name }) => name.includes('_') && told.includes(name))).toEqual([]);
   const scores = await runConversation(conversation, { world, model: rulesModel, distortion });
@@ -30,7 +30,7 @@ async function failuresOf(conversation: Conversation, distortion: Distortion = {
 
 it('all twenty are done, within their targets', async () => {
   stage = await openStage();
-  const scores = await runConversation(table, { world: await stage.demoWorld(), model: rulesModel });
+  const scores = await runConversation(table, { world: await stage.demoWorld('mara'), model: rulesModel });
   expect(scores.flatMap(({ request, wrong }) => wrong.map((complaint) => `${request}: ${complaint}`))).toEqual([]);
   const { met, text } = verdictOf(totalOf(scores));
   report(text);

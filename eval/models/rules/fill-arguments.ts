@@ -1,5 +1,5 @@
 import type { ToolDefinition } from '../../../src/mcp/tool-definitions.ts';
-import type { Known, Value } from '../../request.ts';
+import type { Known, Photo, Value } from '../../request.ts';
 import { type Agent, type Filled, NeedsUser } from './agent.ts';
 import { blockData, typeOf, withPresent } from './block-data.ts';
 import { findObject, listerOf } from './find-object.ts';
@@ -82,7 +82,7 @@ async function valueFor(
 ): Promise<unknown> {
   const { agent, tool, all } = filling;
   const { schema } = place;
-  if (isPhoto(value)) return uploaded(agent, tool, name, value.photo);
+  if (isPhoto(value)) return uploaded(agent, tool, name, value);
   if (schema.type === 'array') {
     const list = Array.isArray(value) ? value : [value];
     const items = schema.items ?? {};
@@ -122,16 +122,20 @@ function chosen({ wordsOf }: Agent, values: readonly string[], name: string, val
 }
 
 /** The path of a picture, by the tool that the texts about pictures name. */
-async function uploaded(agent: Agent, tool: ToolDefinition, name: string, address: string): Promise<unknown> {
+async function uploaded(agent: Agent, tool: ToolDefinition, name: string, { photo, focus }: Photo): Promise<unknown> {
   const about = [tool.description, agent.instructions].map((text) => /paths? from (\w+)/.exec(text)?.[1] ?? '');
   const [upload] = about.flatMap(agent.named);
-  if (!upload) return address;
+  if (!upload) return photo;
   const schema = upload.inputSchema as Schema;
   const purposes = Object.entries(schema.properties ?? {}).filter(([, { enum: values = [] }]) =>
     values.some((value) => agent.wordsOf(name).includes(agent.wordsOf(value)[0] ?? '')),
   );
   const [purpose] = purposes.map(([property]) => property);
-  const known = { address, ...(purpose !== undefined && { [purpose]: name }) };
+  const known: Known = {
+    address: photo,
+    ...(purpose !== undefined && { [purpose]: name }),
+    ...(focus && { focus: { ...focus } }),
+  };
   const { args } = await agent.fill(upload, known);
   const { data, error } = await agent.call(upload, args);
   if (error !== null) throw new NeedsUser(error);

@@ -2,7 +2,7 @@ import type { ToolDefinition } from '../../../src/mcp/tool-definitions.ts';
 import type { Known } from '../../request.ts';
 import { type Agent, NeedsUser } from './agent.ts';
 import type { Schema } from './json-schema.ts';
-import { kindsIn, objectsNamed, type Thing } from './memory.ts';
+import { type Answer, kindsIn, objectsNamed, type Thing } from './memory.ts';
 
 /** Argument of a tool for which a thing is looked up, and other known values. */
 interface Wanted {
@@ -24,9 +24,12 @@ export async function findObject(agent: Agent, wanted: Wanted, called: string): 
   if (found.length === 0) {
     const lister = listerOf(agent, wanted.tool, wanted.property, kind.join(' '));
     const { args } = await agent.fill(lister, onlyNames(wanted.known));
-    const { error } = await agent.lookUp(lister, args);
-    if (error !== null) throw new NeedsUser(error);
-    found = objectsNamed(memory, kind, called);
+    for (let cursor: string | undefined | null = null; cursor !== undefined && found.length === 0; ) {
+      const answer: Answer = await agent.lookUp(lister, cursor === null ? args : { ...args, cursor });
+      if (answer.error !== null) throw new NeedsUser(answer.error);
+      found = objectsNamed(memory, kind, called);
+      cursor = answer.nextCursor;
+    }
   }
   const [first] = found;
   if (first && found.length === 1) return first;

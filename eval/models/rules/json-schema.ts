@@ -7,6 +7,7 @@ export interface Schema {
   required?: string[];
   additionalProperties?: boolean;
   items?: Schema;
+  maxItems?: number;
   anyOf?: Schema[];
 }
 

@@ -15,6 +15,8 @@ export interface Answer {
   texts: string[];
   /** Null for a success. */
   error: string | null;
+  /** Where the list continues. */
+  nextCursor?: string | undefined;
 }
 
 /** Everything a model has read in a conversation and need not request again. */

@@ -1,4 +1,4 @@
-import type { Value } from '../../request.ts';
+import type { Photo, Value } from '../../request.ts';
 import { isOpen, type Schema, variantsOf } from './json-schema.ts';
 import type { WordsOf } from './words.ts';
 
@@ -19,14 +19,15 @@ export function propertyFor(schema: Schema, name: string, value: Value, wordsOf:
     const inName = words.filter((word) => own.includes(word)).length;
     if (property !== name && !words.every((word) => own.includes(word) || described.includes(word))) return [];
     const score =
-      property === name ? 10 : (2 * inName) / Math.max(own.length, words.length) + 1 / (1 + described.length);
+      property === name ? 10 : (2 * inName) / Math.max(own.length, words.length, 1) + 1 / (1 + described.length);
     return [{ name: property, schema: inner, score }];
   });
   const [best] = found.sort((one, other) => other.score - one.score);
   if (best) return { name: best.name, schema: best.schema };
   // The id names the entry, whichever word the person uses for it.
-  const id = schema.properties?.id;
-  return isThe(value) && id ? { name: 'id', schema: id } : null;
+  const { id, ids } = schema.properties ?? {};
+  if (isThe(value) && id) return { name: 'id', schema: id };
+  return Array.isArray(value) && value.length > 0 && value.every(isThe) && ids ? { name: 'ids', schema: ids } : null;
 }
 
 /** Endings of the names of ids. */
@@ -68,6 +69,6 @@ export function isThe(value: Value): value is { the: string } {
   return typeof value === 'object' && value !== null && 'the' in value;
 }
 
-export function isPhoto(value: Value): value is { photo: string } {
+export function isPhoto(value: Value): value is Photo {
   return typeof value === 'object' && value !== null && 'photo' in value;
 }

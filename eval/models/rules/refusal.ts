@@ -29,12 +29,18 @@ async function addressFor(agent: Agent, about: string, known: Known): Promise<st
   const words = agent.wordsOf(about);
   const scored = Object.entries(addresses)
     .map(([name, address]) => {
-      const own = agent.wordsOf(name);
+      const own = agent.wordsOf(`${name} ${glossOf(agent.instructions, address)}`);
       return { address, score: shared(own, words) + shared(own, words) / own.length };
     })
     .sort((one, other) => other.score - one.score);
   const address = scored[0]?.address;
   return address === undefined ? null : withIds(agent, address, known);
+}
+
+/** The words beside the last part of an address in the instructions: "/share (QR codes)". */
+function glossOf(instructions: string, address: string): string {
+  const [, after = ''] = instructions.split(`${address.slice(address.lastIndexOf('/'))} (`);
+  return after.split(')')[0] ?? '';
 }
 
 /** Puts the ids of the page and the form that are spoken of where the address leaves room for them. */

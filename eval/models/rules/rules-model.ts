@@ -59,12 +59,37 @@ async function pursue(agent: Agent, { want, known = {}, tell = false }: Aim): Pr
       said.push(notOffered(filled.left));
       filled.left = {};
     }
-    const { data, texts, error } = await agent.call(tool, filled.args);
+    const { data, texts, error } = await callInParts(agent, tool, filled.args);
     if (error !== null) return [...said, `${tool.title}: ${error}`];
     said.push(...(tell ? texts : [`${tool.title}: done.`, ...texts.slice(1)]));
     ({ next, left } = follower(agent, used, filled.left, { known, data }));
   }
   return said;
+}
+
+/** Calls a tool as often as it requires: once for each part of a long list, and again where its description says so. */
+async function callInParts(agent: Agent, tool: ToolDefinition, args: Record<string, unknown>): Promise<Answer> {
+  const answers: Answer[] = [];
+  for (const part of partsOf(tool, args)) {
+    for (let cursor: string | undefined | null = null; cursor !== undefined; ) {
+      const answer = await agent.call(tool, cursor === null ? part : { ...part, cursor });
+      if (answer.error !== null) return answer;
+      answers.push(answer);
+      cursor = /call again with cursor/.test(tool.description) ? answer.nextCursor : undefined;
+    }
+  }
+  return { data: answers.at(-1)?.data, texts: answers.flatMap(({ texts }) => texts), error: null };
+}
+
+/** Splits the one argument that is a longer list than its schema allows. */
+function partsOf({ inputSchema }: ToolDefinition, args: Record<string, unknown>): Record<string, unknown>[] {
+  for (const [name, value] of Object.entries(args)) {
+    const most = (inputSchema as Schema).properties?.[name]?.maxItems ?? Number.POSITIVE_INFINITY;
+    if (!Array.isArray(value) || value.length <= most) continue;
+    const starts = Array.from({ length: Math.ceil(value.length / most) }, (_none, index) => index * most);
+    return starts.map((start) => ({ ...args, [name]: value.slice(start, start + most) }));
+  }
+  return [args];
 }
 
 const notOffered = (left: Known) => `There is nothing here for: ${Object.keys(left).join(', ')}.`;
@@ -149,7 +174,10 @@ function withWritten(args: Record<string, unknown>, data: unknown): unknown {
   const sent: unknown[] = Array.isArray(args.slots) ? args.slots : [args];
   const entries: unknown[] = Array.isArray(data) ? data : [data];
   if (entries.length !== sent.length || sent.some((one) => typeof Object(one).data !== 'object')) return data;
-  return entries.map((entry, index) => ({ data: Object(sent[index]).data, ...Object(entry) }));
+  return entries.map((entry, index) => {
+    const { type, data: written } = Object(sent[index]);
+    return { ...(type !== undefined && { type }), data: written, ...Object(entry) };
+  });
 }
 
 /** Repeats calls until one succeeds or the text of the error leads no further. */
@@ -164,14 +192,18 @@ async function callRepairing(session: Session, first: Call): Promise<Answer & { 
     const reply = await session.call(call.name, call.args);
     if (!reply.isError) {
       const whole = wholeOf(reply);
-      return { whole, data: Object(whole).data ?? whole, texts: reply.texts, error: null };
+      const nextCursor: unknown = Object(Object(whole).meta).nextCursor;
+      return {
+        ...{ whole, data: Object(whole).data ?? whole, texts: reply.texts, error: null },
+        nextCursor: typeof nextCursor === 'string' ? nextCursor : undefined,
+      };
     }
     const content = reply.texts.map((text) => ({ text }));
     const answer =
       reply.texts.length === 1 ? { error: { message: reply.texts[0] ?? '' } } : { result: { isError: true, content } };
     const next =
       repairs < maxRepairs ? await nextCall(lookups, call, answer, reply.texts.join('\n')).catch(() => null) : null;
-    if (next === null) return { whole: null, data: null, texts: reply.texts, error: reply.texts[0] ?? '' };
+    if (next === null) return { whole: null, data: null, texts: reply.texts, error: reply.texts.join('\n') };
     call = next;
   }
 }
