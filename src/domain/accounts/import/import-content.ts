@@ -31,6 +31,9 @@ interface Content {
   keep: StoreStep;
 }
 
+/** Objects that are tried after rules rejected some; each of them is one or two units of work. */
+const maxRejections = 1_000;
+
 type Kind = keyof typeof recordSchemas;
 
 /** Number of skipped lines of each kind. */
@@ -69,6 +72,7 @@ export async function importContent(content: Content, from: ImportState): Promis
   let state = from;
   let draft: PageDraft | null = null;
   let submissions: StoredSubmission[] = [];
+  let rejections = 0;
 
   /** Runs a step that leaves the lines from `line` on; if a rule rejects it, its object is left out. */
   async function step(
@@ -76,6 +80,7 @@ export async function importContent(content: Content, from: ImportState): Promis
     about: { kind: ImportedKind; name: string },
     work: (writer: ImportWriter, next: ImportState) => Promise<void>,
   ): Promise<void> {
+    if (rejections > maxRejections) return skipItem(state.report, about.kind, about.name, unreadable);
     const kept = (part: typeof work) =>
       keep(async (writer) => {
         const next = { ...copyOf(state), line };
@@ -86,6 +91,7 @@ export async function importContent(content: Content, from: ImportState): Promis
       state = await kept(work);
     } catch (error) {
       const reason = rejectionReason(error);
+      rejections += 1;
       state = await kept(async (_writer, { report }) => skipItem(report, about.kind, about.name, reason));
     }
   }
@@ -93,6 +99,10 @@ export async function importContent(content: Content, from: ImportState): Promis
   async function storeDraft(line: number): Promise<void> {
     if (draft === null) return;
     const { page, isBroken } = draft;
+    if (rejections > maxRejections) {
+      draft = null;
+      return skipItem(state.report, 'page', page.login, unreadable);
+    }
     const about = { kind: 'page', name: page.login } as const;
     const { ids, waitingForms, report } = state;
     const rules = {

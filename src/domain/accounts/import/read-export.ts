@@ -22,6 +22,9 @@ export interface ReadRecord {
 const header = z.object({ kind: z.literal('header'), format: z.literal(exportFormat), version: z.int() });
 const end = z.object({ kind: z.literal('end'), records: z.record(z.string(), z.int()) });
 
+/** Later versions may add kinds of lines, but not many. The number of each is counted, so it bounds the memory of a hostile file. */
+const maxKinds = 200;
+
 /** The beginning of a line of bytes in an export, which identifies it without parsing. */
 const bytesBegin = '{"kind":"bytes"';
 /** The format of version 1.1: one JSON document on many lines. */
@@ -52,6 +55,7 @@ export async function* readExport(
       continue;
     }
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    if (counts.size > maxKinds) throw wrongFile(textOf((t) => t.importAccount.wrongLine(number)));
     yield { kind, number, start, members };
   }
   if (counts.size === 0) throw wrongFile(notAnExport);

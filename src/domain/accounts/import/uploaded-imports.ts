@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { createSemaphore } from '../../../async/semaphore.ts';
 import type { Context, CoreContext } from '../../../context.ts';
 import type { ReceivedFile } from '../../../store/files/received-file.ts';
 import { textOf } from '../../../texts/index.ts';
 import type { Author } from '../../actor.ts';
-import { conflict, type Text } from '../../errors.ts';
+import { conflict, ServiceError, type Text } from '../../errors.ts';
 import { retention } from '../../retention/retention.ts';
 import { writeUnderUserLock } from '../user-lock.ts';
 import { importAccount, planImport } from './import-account.ts';
@@ -11,6 +12,9 @@ import { deleteImportFiles, receiveImportFile, storeImportFile } from './import-
 import { localPrefix } from './import-local-file.ts';
 import type { ImportReport } from './import-report.ts';
 import { type ChosenOptions, importNotFound, isRunning, runImport } from './import-runs.ts';
+
+/** A large file is read for minutes, with other requests in between. An account has one turn, and accounts take turns. */
+const previews = createSemaphore(2, { places: 20, full: busy });
 
 /** An uploaded export, and the progress of its import. */
 export interface UploadedImport {
@@ -25,12 +29,13 @@ export interface UploadedImport {
 
 /**
  * Stores an uploaded export for a day, replacing an earlier one of its owner, and plans its import. Returns its id. Throws
- * `validation_failed` on `file`.
+ * `validation_failed` on `file`, and `temporarily_unavailable` if too many uploads wait.
  */
 export async function uploadImport(context: Context, author: Author, file: ReceivedFile): Promise<string> {
   const { userId } = author;
   const { localFile, size } = file;
-  const report = await planImport(context, author, { localFile, logins: new Map(), takesHistory: false });
+  const plan = () => planImport(context, author, { localFile, logins: new Map(), takesHistory: false });
+  const report = await previews.run(plan, { owner: `user ${userId}` });
   const id = randomBytes(16).toString('hex');
   const createdAt = context.now();
   const expiresAt = new Date(createdAt.getTime() + retention.accountImports.keep);
@@ -108,4 +113,12 @@ export async function discardUploadedImport(context: Context, userId: number, id
   if (state === 'running') throw conflict(textOf((t) => t.importAccount.isRunning));
   await context.db.write((tx) => tx.accountImport.deleteMany({ where: { id, userId } }));
   await deleteImportFiles(context, [id]);
+}
+
+function busy(): ServiceError {
+  return new ServiceError(
+    'temporarily_unavailable',
+    textOf((t) => t.importMessages.busy),
+    { retryAfter: 60 },
+  );
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDemo } from '../../../../src/cli/demo/create-demo.ts';
 import { accountByEmail } from '../../../../src/domain/accounts/accounts.ts';
 import { planImport } from '../../../../src/domain/accounts/import/import-account.ts';
@@ -181,4 +181,26 @@ test('the limits of the server apply, and each object above them is named', asyn
   } finally {
     await small.close();
   }
+});
+
+test('a file of more kinds of lines than any export has is refused, so that they fill no memory', async () => {
+  const [header = { kind: 'header' }] = exported.lines;
+  // A hostile file may have any kind.
+  const kinds = Array.from({ length: 1_000 }, (_, index) => ({ kind: `kind${index}` }) as unknown as Line);
+  const { fields } = await serviceErrorOf(importText(server, await newPerson(), textOf([header, ...kinds])));
+  expect(fields).toHaveProperty('file');
+  const some = await importText(server, await newPerson(), textOf([header, ...kinds.slice(0, 20)]));
+  expect(some.leftOut).toEqual([]);
+});
+
+test('after a thousand rejected objects, others that need a unit of work are left out without one', async () => {
+  const [header = { kind: 'header' }] = exported.lines;
+  const channel: Line = { kind: 'notificationChannel', id: 1, type: 'pigeon', target: 'x', hearsOfChanges: false };
+  const channels = Array<Line>(1_500).fill(channel);
+  const writes = vi.spyOn(server.context.db, 'write');
+  const report = await importText(server, await newPerson(), textOf([header, ...channels]));
+  const count = writes.mock.calls.length;
+  writes.mockRestore();
+  expect(report.leftOut.length + report.more).toBe(1_500);
+  expect(count).toBeLessThan(2_100);
 });
