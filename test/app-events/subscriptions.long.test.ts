@@ -258,6 +258,60 @@ test('a token for one page has no events of the others, by webhook or poll', asy
   }
 });
 
+test('an event of a page outside of the grant does not move a cursor, and says of no more events', async () => {
+  const { userId, token } = await newUser(server);
+  const user = clientOf(server, userId, token);
+  const [inside, outside] = [await placeForm(user, oneField), await placeForm(user, oneField)];
+  const pages = JSON.stringify([Number(inside.page.split('/').at(-1))]);
+  await server.context.db.write((tx) => tx.personalToken.updateMany({ where: { userId }, data: { pages } }));
+  const client = eventClient(server, token);
+  const positionOf = ({ result }: { result?: Record<string, unknown> }) => String(result?.cursor).split('.')[0];
+  const before = await client.poll('form.submitted');
+  const subscribed = await client.subscribe('form.submitted', newReceiver());
+  for (const name of ['A', 'B']) await sendForm(server, outside, { 'field-1': name });
+  const position = positionOf(before);
+  expect(positionOf(subscribed)).toBe(position);
+  expect(positionOf(await client.poll('form.submitted'))).toBe(position);
+  expect(positionOf(await client.subscribe('changes.published', newReceiver()))).toBe(position);
+  const { cursor } = before.result ?? {};
+  const polled = await client.poll('form.submitted', { cursor, maxEvents: 1 });
+  expect(polled.result).toMatchObject({ events: [], hasMore: false });
+  expect(positionOf(polled)).toBe(position);
+});
+
+test('a new subscription with an old cursor gets the newest hundred events of its form, and knows that it missed some', async () => {
+  const { userId, token } = await newUser(server);
+  const user = clientOf(server, userId, token);
+  const [busy, quiet] = [await placeForm(user, oneField), await placeForm(user, oneField)];
+  const client = eventClient(server, token);
+  const cursor = (await client.poll('form.submitted')).result?.cursor;
+  const ofForm = ({ page, formId }: { page: string; formId: string }, from: number, count: number) =>
+    server.context.db.write((tx) =>
+      tx.appEvent.createMany({
+        data: Array.from({ length: count }, (_, index) => ({
+          ...{ eventId: `${userId}-${formId}-${from + index}`, userId, name: 'form.submitted', formId },
+          ...{ profileId: Number(page.split('/').at(-1)), data: '{"submissionId":1}', createdAt: new Date() },
+        })),
+      }),
+    );
+  await ofForm(busy, 0, 1_100);
+  await ofForm(quiet, 0, 3);
+  const receiver = newReceiver();
+  const ofQuiet = await client.subscribe('form.submitted', receiver, { cursor, arguments: { formId: quiet.formId } });
+  expect(ofQuiet.result).toMatchObject({ truncated: false });
+  await expect.poll(() => receiver.deliveries.length, { timeout: 5_000 }).toBe(3);
+  await ofForm(busy, 1_100, 1);
+  const other = await client.subscribe('form.submitted', newReceiver(), { cursor, arguments: { formId: busy.formId } });
+  expect(other.result).toMatchObject({ truncated: true });
+  const queued = await server.context.db.read.eventMessage.findMany({
+    where: { subscription: { handle: String(other.result?.id) } },
+    orderBy: { id: 'asc' },
+    select: { eventId: true },
+  });
+  expect(queued).toHaveLength(100);
+  expect(queued.at(-1)?.eventId).toBe(`${userId}-${busy.formId}-1100`);
+});
+
 test('a new subscription with a cursor gets the events since then', async () => {
   const { userId, token } = await newUser(server);
   const form = await placeForm(clientOf(server, userId, token), oneField);

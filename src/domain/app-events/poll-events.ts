@@ -3,7 +3,7 @@ import { appEventsAfter, latestAppEvent } from '../../store/statements/app-event
 import type { Actor } from '../actor.ts';
 import { cursorOf, readCursor, replayFrom } from './event-cursor.ts';
 import { type EventName, type EventOccurrence, occurrenceOf } from './event-types.ts';
-import { type EventFilter, fitsFilter, mayLearnOf } from './subscription-access.ts';
+import { type EventFilter, eventScope } from './subscription-access.ts';
 
 const maxEvents = 100;
 /** Milliseconds until a client should poll again. */
@@ -34,10 +34,10 @@ export async function pollEvents(
   poll: EventPoll,
 ): Promise<PolledEvents> {
   const at = now();
-  const { userId } = actor;
+  const scope = eventScope(actor);
   const position = poll.cursor === null ? null : readCursor(poll.cursor);
   // Read first: events that are stored from now on are behind it.
-  const latest = (await db.read.first(latestAppEvent, { userId }))?.id ?? 0;
+  const latest = (await db.read.first(latestAppEvent, scope))?.id ?? 0;
   if (position === null) {
     const cursor = cursorOf({ after: latest, at });
     return { events: [], cursor, truncated: false, hasMore: false, nextPollMs: pollInterval };
@@ -45,7 +45,7 @@ export async function pollEvents(
   const { since, truncated } = replayFrom(position, poll.maxAgeMs, at);
   const count = Math.min(poll.maxEvents ?? maxEvents, maxEvents);
   const rows = await db.read.all(appEventsAfter, {
-    ...{ userId, name: poll.name, since, after: position.after },
+    ...{ ...scope, ...poll.filter, name: poll.name, since, after: position.after },
     count: count + 1,
   });
   const hasMore = rows.length > count;
@@ -53,9 +53,7 @@ export async function pollEvents(
   // Where all were read, the position is behind the events of other names, too.
   const after = hasMore ? (read.at(-1)?.id ?? position.after) : Math.max(position.after, latest, read.at(-1)?.id ?? 0);
   return {
-    events: read
-      .filter((row) => fitsFilter(poll.filter, row) && mayLearnOf(actor, row))
-      .map((row) => occurrenceOf(config.publicUrl, { ...row, name: poll.name })),
+    events: read.map((row) => occurrenceOf(config.publicUrl, { ...row, name: poll.name })),
     cursor: cursorOf({ after, at }),
     truncated,
     hasMore,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { outboxLock } from '../../store/outbox/outbox.ts';
-import { appEventsAfter, latestAppEvent, oldestWaitingEvent } from '../../store/statements/app-events.ts';
+import { latestAppEvent, newestAppEvents, oldestWaitingEvent } from '../../store/statements/app-events.ts';
 import { isLiveCredential } from '../accounts/live-credential.ts';
 import type { Actor } from '../actor.ts';
 import { decrypt, encrypt } from '../encryption.ts';
@@ -11,7 +11,7 @@ import { equalSecrets } from '../secrets.ts';
 import { cursorOf, type EventPosition, readCursor, replayFrom } from './event-cursor.ts';
 import type { EventName } from './event-types.ts';
 import { EventsError } from './events-error.ts';
-import { assertOwnFilter, type EventFilter, fitsFilter, mayLearnOf } from './subscription-access.ts';
+import { assertOwnFilter, type EventFilter, eventScope } from './subscription-access.ts';
 import { subscriptionHandle, verifyCallback } from './subscription-webhook.ts';
 
 /** Subscriptions of one account. */
@@ -100,7 +100,7 @@ export async function subscribeToEvent(context: Context, actor: Actor, wanted: N
         return {
           id: handle,
           refreshBefore: refreshBefore.toISOString(),
-          cursor: cursorOf({ after: await watermark(tx, userId, stored.id), at }),
+          cursor: cursorOf({ after: await watermark(tx, actor, stored.id), at }),
           truncated: false,
           deliveryStatus: {
             active: true,
@@ -126,7 +126,7 @@ export async function subscribeToEvent(context: Context, actor: Actor, wanted: N
         select: { id: true },
       });
       const truncated = position !== null && (await replay(tx, { actor, id, position, at }, wanted));
-      const cursor = cursorOf({ after: await watermark(tx, userId, id), at });
+      const cursor = cursorOf({ after: await watermark(tx, actor, id), at });
       return { id: handle, refreshBefore: refreshBefore.toISOString(), cursor, truncated };
     },
     { lock: outboxLock(userId) },
@@ -182,24 +182,26 @@ function termOf(ttlMs: number | null): number {
 }
 
 /** Returns the number of an event up to which everything is delivered or given up. */
-async function watermark(tx: Transaction, userId: number, subscriptionId: number): Promise<number> {
+async function watermark(tx: Transaction, actor: Actor, subscriptionId: number): Promise<number> {
   const waiting = await tx.first(oldestWaitingEvent, { subscriptionId });
-  return waiting === null ? ((await tx.first(latestAppEvent, { userId }))?.id ?? 0) : waiting.id - 1;
+  return waiting === null ? ((await tx.first(latestAppEvent, eventScope(actor)))?.id ?? 0) : waiting.id - 1;
 }
 
-/** Puts the events since a position into the queue of a new subscription; returns whether the client may have missed some. */
+/** Puts the newest events since a position into the queue of a new subscription; returns whether the client may have missed some. */
 async function replay(
   tx: Transaction,
   { actor, id, position, at }: { actor: Actor; id: number; position: EventPosition; at: Date },
   { name, filter, maxAgeMs }: NewSubscription,
 ): Promise<boolean> {
   const { since, truncated } = replayFrom(position, maxAgeMs, at);
-  const { userId } = actor;
-  const events = await tx.all(appEventsAfter, { userId, name, since, after: position.after, count: 1_000 });
-  const wanted = events.filter((event) => fitsFilter(filter, event) && mayLearnOf(actor, event));
-  const replayed = wanted.slice(-maxReplayed);
+  const { after } = position;
+  const found = await tx.all(newestAppEvents, {
+    ...{ ...eventScope(actor), ...filter, name, since, after },
+    count: maxReplayed + 1,
+  });
+  const replayed = found.slice(0, maxReplayed).reverse();
   await tx.eventMessage.createMany({
     data: replayed.map(({ eventId }) => ({ subscriptionId: id, eventId, nextAttemptAt: at, createdAt: at })),
   });
-  return truncated || replayed.length < wanted.length;
+  return truncated || found.length > maxReplayed;
 }

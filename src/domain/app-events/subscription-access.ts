@@ -1,7 +1,7 @@
 import type { Reader } from '../../store/database.ts';
 import type { Actor } from '../actor.ts';
 import { type FormReader, formIds } from '../forms/own-form.ts';
-import { mayUsePage, type PageAccess } from '../profiles/page-access.ts';
+import { grantedPages, mayUsePage, type PageAccess } from '../profiles/page-access.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
 import { EventsError } from './events-error.ts';
 
@@ -31,12 +31,11 @@ export async function assertOwnFilter(
   }
 }
 
-/** Returns whether a filter fits an event. */
-export function fitsFilter(filter: EventFilter, event: EventFilter): boolean {
-  return (
-    (filter.profileId === null || filter.profileId === event.profileId) &&
-    (filter.formId === null || filter.formId === event.formId)
-  );
+/** Returns the parameters of statements for the events that exist for the caller: nothing else may move a cursor (docs/decisions/0545). */
+export function eventScope(access: PageAccess): { userId: number; isLimited: number; pages: readonly number[] } {
+  const pages = grantedPages(access);
+  const { userId } = access;
+  return pages === 'all' ? { userId, isLimited: 0, pages: [] } : { userId, isLimited: 1, pages };
 }
 
 /** Returns whether the page of an event exists for the caller (docs/decisions/0545). */

@@ -29,18 +29,34 @@ const eventColumns = {
   createdAt: 'date',
 } as const;
 
-/** Events of an account after a number and a time, in order. */
-export const appEventsAfter = statement(
-  `SELECT "id", "eventId", "profileId", "formId", "data", "createdAt" FROM "AppEvent"
-   WHERE "userId" = :userId AND "id" > :after AND "name" = :name AND "createdAt" >= :since ORDER BY "id" LIMIT :count`,
-  { userId: 'number', after: 'number', name: 'string', since: 'date', count: 'number' },
-  eventColumns,
-);
+/** The caller's part of an account's events: those of some pages, where `isLimited` is 1. */
+const scope = { userId: 'number', isLimited: 'number', pages: 'numbers' } as const;
+const inScope = `"userId" = :userId AND (:isLimited = 0 OR "profileId" IN :pages)`;
 
-/** The number of an account's latest event; 0 if it has none. */
+const since = {
+  ...scope,
+  name: 'string',
+  profileId: 'number?',
+  formId: 'string?',
+  after: 'number',
+  since: 'date',
+} as const;
+const eventsSince = (direction: 'ASC' | 'DESC') =>
+  `SELECT "id", "eventId", "profileId", "formId", "data", "createdAt" FROM "AppEvent"
+   WHERE ${inScope} AND "id" > :after AND "name" = :name AND "createdAt" >= :since
+     AND ("profileId" = :profileId OR :profileId IS NULL) AND ("formId" = :formId OR :formId IS NULL)
+   ORDER BY "id" ${direction} LIMIT :count`;
+
+/** Events after a number and a time, the oldest first. */
+export const appEventsAfter = statement(eventsSince('ASC'), { ...since, count: 'number' }, eventColumns);
+
+/** The same events, the newest first. */
+export const newestAppEvents = statement(eventsSince('DESC'), { ...since, count: 'number' }, eventColumns);
+
+/** The number of the latest event; 0 if there is none. */
 export const latestAppEvent = statement(
-  'SELECT COALESCE(MAX("id"), 0) AS "id" FROM "AppEvent" WHERE "userId" = :userId',
-  { userId: 'number' },
+  `SELECT COALESCE(MAX("id"), 0) AS "id" FROM "AppEvent" WHERE ${inScope}`,
+  scope,
   { id: 'number' },
 );
 
