@@ -29,7 +29,7 @@ export function NewPageForm({ locale, siteHost, avatarUrl, state, service }: New
   const template = state.values?.template ?? '';
   return (
     <PostForm action={addresses.myLinks.list.href()} state={state} files hidden={{ template }}>
-      {isTemplateKey(template) && <ChosenTemplate locale={locale} of={template} />}
+      {isTemplateKey(template) && <ChosenTemplate locale={locale} of={template} login={state.values?.login ?? ''} />}
       <FieldMessages id="template-error" messages={state.errors?.template ?? []} />
       <LoginField locale={locale} siteHost={siteHost} state={state} />
       <Input words name="title" label={t.name} hint={t.nameHint} maxLength={120} required={false} state={state} />

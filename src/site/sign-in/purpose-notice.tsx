@@ -5,6 +5,7 @@ import { forPerson, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { abilityWords } from '../shared/abilities.ts';
+import { claimed } from '../templates/claimed.ts';
 import { TemplateScreen } from '../templates/template-cards.tsx';
 import type { SignInPurpose } from './sign-in-purpose.ts';
 
@@ -30,7 +31,7 @@ export function PurposeNotice(props: { locale: Locale; purpose: SignInPurpose | 
           </span>
         </p>
       )}
-      {purpose.template !== null && <ChosenTemplate locale={locale} of={purpose.template} />}
+      {purpose.template !== null && <ChosenTemplate locale={locale} of={purpose.template} login={purpose.login} />}
     </div>
   );
 }
@@ -53,8 +54,8 @@ function AppWishes({ locale, abilities }: { locale: Locale; abilities: readonly 
   );
 }
 
-/** A template that was chosen already: its picture and name, and the way to another. */
-export function ChosenTemplate({ locale, of }: { locale: Locale; of: TemplateKey }) {
+/** A template that was chosen already: its picture and name, and the way to another, which keeps the claimed address. */
+export function ChosenTemplate({ locale, of, login }: { locale: Locale; of: TemplateKey; login: string }) {
   const t = texts[locale].templates;
   return (
     <p class="chosen-template">
@@ -62,7 +63,7 @@ export function ChosenTemplate({ locale, of }: { locale: Locale; of: TemplateKey
       <span>
         <span class="purpose-text">{t.chosen}</span>
         <b>{templateIn(of, locale).name}</b>
-        <a href={addresses.templates.gallery.href()}>{t.change}</a>
+        <a href={addresses.templates.gallery.href(claimed(login))}>{t.change}</a>
       </span>
     </p>
   );

@@ -6,12 +6,13 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { Brand } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { claimed } from './claimed.ts';
 import { TemplateGallery } from './template-gallery.tsx';
 
 const styles = [styleSheet('templates/templates')];
 
-/** All templates, for visitors without a session. */
-export function renderTemplatesPage(locale: Locale): RenderedDocument {
+/** All templates, for visitors without a session, who may have claimed an address. */
+export function renderTemplatesPage(locale: Locale, login: string): RenderedDocument {
   const t = texts[locale].templates;
   return renderPersonDocument({
     locale,
@@ -26,7 +27,7 @@ export function renderTemplatesPage(locale: Locale): RenderedDocument {
         <main class="desk desk-wide">
           <h1 class="desk-title">{t.title}</h1>
           <p class="desk-lead">{t.lead}</p>
-          <TemplateGallery locale={locale} class="template-cards-wrapped" />
+          <TemplateGallery locale={locale} login={login} class="template-cards-wrapped" />
         </main>
       </>
     ),
@@ -34,7 +35,7 @@ export function renderTemplatesPage(locale: Locale): RenderedDocument {
 }
 
 /** One template as a phone shows it, and a link to a page that begins with it. */
-export function renderTemplatePage(locale: Locale, key: TemplateKey): RenderedDocument {
+export function renderTemplatePage(locale: Locale, key: TemplateKey, login: string): RenderedDocument {
   const t = texts[locale].templates;
   const { name, title, description } = templateIn(key, locale);
   return renderPersonDocument({
@@ -48,7 +49,7 @@ export function renderTemplatePage(locale: Locale, key: TemplateKey): RenderedDo
         <header class="bar">
           <Brand />
           <nav class="bar-end">
-            <a href={addresses.templates.gallery.href()}>{t.back}</a>
+            <a href={addresses.templates.gallery.href(claimed(login))}>{t.back}</a>
           </nav>
         </header>
         <main class="desk desk-wide template-one">
@@ -58,7 +59,7 @@ export function renderTemplatePage(locale: Locale, key: TemplateKey): RenderedDo
               <b>{title}.</b> {description}
             </p>
             <p>
-              <a class="action" href={addresses.myLinks.new.href({ template: key })}>
+              <a class="action" href={addresses.myLinks.new.href({ template: key, ...claimed(login) })}>
                 {t.use}
               </a>
             </p>
@@ -68,7 +69,7 @@ export function renderTemplatePage(locale: Locale, key: TemplateKey): RenderedDo
           </div>
           <section class="template-others">
             <h2 class="block-title">{t.back}</h2>
-            <TemplateGallery locale={locale} class="template-cards-wrapped" />
+            <TemplateGallery locale={locale} login={login} class="template-cards-wrapped" />
           </section>
         </main>
       </>

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { cacheBytes } from '../../domain/cache-budgets.ts';
 import { invalidField, type Locale } from '../../domain/errors.ts';
 import { estimateBytes } from '../../domain/estimate-bytes.ts';
+import { loginMaxLength } from '../../domain/profiles/login-rules.ts';
 import { effectiveLanguageCode } from '../../domain/profiles/page-language.ts';
 import { applyTemplate } from '../../domain/templates/apply-template.ts';
 import { templatePictureFile, templatePictureSizes } from '../../domain/templates/template-pictures.ts';
@@ -28,7 +29,7 @@ const pictureAge = 24 * 60 * 60 * 1000;
 /** `/-/templates`: the public list of templates, and `/my-links/<id>/template`, where a page gets another one. */
 export function addTemplatePages(dashboard: DashboardRouter, context: Context): void {
   dashboard.page(addresses.templates.gallery.pattern, {
-    get: (visit) => visit.send(renderTemplatesPage(visit.locale)),
+    get: (visit) => visit.send(renderTemplatesPage(visit.locale, claimedIn(visit))),
   });
   addPictures(dashboard, addresses.templates.picture.pattern, (name) =>
     templatePictureSizes.has(name) ? templatePictureFile(name) : null,
@@ -39,7 +40,7 @@ export function addTemplatePages(dashboard: DashboardRouter, context: Context): 
   dashboard.page(addresses.templates.page.pattern, {
     get(visit) {
       const key = String(visit.req.params.key);
-      if (isTemplateKey(key)) visit.send(renderTemplatePage(visit.locale, key));
+      if (isTemplateKey(key)) visit.send(renderTemplatePage(visit.locale, key, claimedIn(visit)));
       else sendNotFound(visit);
     },
   });
@@ -76,6 +77,11 @@ function addPictures({ router }: DashboardRouter, pattern: string, fileOf: (name
     if (file === null) next();
     else res.sendFile(file, { maxAge: pictureAge });
   });
+}
+
+/** Returns the address that a visitor has claimed; empty for none. */
+function claimedIn(visit: Visit): string {
+  return visit.parameter('login').trim().slice(0, loginMaxLength);
 }
 
 function sendNotFound(visit: Visit): void {

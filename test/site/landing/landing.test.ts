@@ -111,3 +111,28 @@ test('a chosen template is shown at sign-up and on the form of the new page', as
   expect(form.html).toContain('<b>Wedding</b>');
   expect(form.html).toContain('/-/templates/cards/wedding.webp');
 });
+
+test('a claimed address is kept while the template is changed', async () => {
+  const login = newLogin();
+  const browser = openBrowser(server);
+  const next = encodeURIComponent(`/my-links/new?template=wedding&login=${login}`);
+  const signUp = await browser.get(`/auth/sign-up?next=${next}`);
+  expect(signUp.html).toContain(`/<b>${login}</b>`);
+  const change = `/-/templates?login=${login}`;
+  expect(signUp.html).toContain(`href="${change}"`);
+  const one = `/-/templates/maker?login=${login}`;
+  expect((await browser.get(change)).html).toContain(`href="${one}"`);
+  const { html } = await browser.get(one);
+  expect(html).toContain(`href="${change}"`);
+  const use = `/my-links/new?template=maker&login=${login}`;
+  expect(html).toContain(`href="${use.replace('&', '&amp;')}"`);
+  const person = { name: 'Ada Moss', email: `${login}@example.com`, password: 'a long enough password' };
+  const again = await browser.get((await browser.get(use)).location ?? '');
+  const done = await browser.submit(again, '/auth/sign-up', person);
+  const form = await browser.get(done.location ?? '');
+  expect(form.html).toContain(`value="${login}"`);
+  expect(form.html).toContain('<b>Maker</b>');
+  expect(form.html).toContain(`href="${change}"`);
+  const hostile = await browser.get(`/-/templates?login=${encodeURIComponent('"><script>')}`);
+  expect(hostile.html).not.toContain('"><script>');
+});

@@ -4,23 +4,32 @@ import { storedDesign } from '../../../src/domain/design/design.ts';
 import { firstLook, lookKeys, lookOf } from '../../../src/domain/design/looks.ts';
 import { findProfileByLogin } from '../../../src/domain/profiles/profile-rows.ts';
 import { socialsOf } from '../../../src/domain/profiles/profile-view.ts';
+import { readLayout } from '../../../src/domain/slots/slot-layout.ts';
 import { slotRowsOf } from '../../../src/domain/slots/slot-rows.ts';
 import { adjustedColorsOf } from '../../../src/site/look/adjusted-colors.ts';
-import { rulesWithHole } from '../../files/support/stand-in.ts';
+import { pagesOfServices } from '../../domain/import/samples/link-services.ts';
+import { rulesWithHole, type StandIn, startStandIn as startWebServer } from '../../files/support/stand-in.ts';
 import { startStandIn } from '../../music/support/start-music.ts';
 import { newLogin, newPage, withToken } from '../../support/api-client.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, signUp } from '../support/browser.ts';
 
 let server: TestServer;
+let linktree: StandIn;
 let services: Awaited<ReturnType<typeof startStandIn>>;
 beforeAll(async () => {
   services = await startStandIn();
-  server = await startServer(services.settings, { outgoing: rulesWithHole(0) });
+  linktree = await startWebServer((req, res) => {
+    if (req.url !== '/mira') return void res.writeHead(404).end();
+    res.setHeader('content-type', 'text/html').end(pagesOfServices[0]?.html);
+  });
+  const outgoing = rulesWithHole(linktree.port, { 'linktr.ee': () => ['127.0.0.200'] });
+  server = await startServer(services.settings, { outgoing });
 });
 afterAll(async () => {
   await server.close();
   await services.close();
+  await linktree.close();
 });
 
 async function somebody(): Promise<Browser> {
@@ -243,6 +252,35 @@ describe('the address of a page of another service', () => {
     expect(refused.status).toBe(422);
     expect(refused.html).toContain('id="links-error"');
     expect(await contentOf(login)).toBeNull();
+  });
+
+  test('is imported with its person, groups and links, and the look is chosen next', async () => {
+    const browser = await somebody();
+    const login = newLogin();
+    const links = `http://linktr.ee:${linktree.port}/mira`;
+    const asked = await make(browser, login, links);
+    expect(asked.html).toContain('This looks like your Linktree page.');
+    const made = await browser.submit(asked, '/my-links', { source: 'import', title: '', links });
+    expect([made.status, made.location]).toEqual([303, expect.stringMatching(/^\/my-links\/\d+\/look$/)]);
+    const row = await findProfileByLogin(server.context.db.read, login);
+    if (row === null) throw new Error('no page');
+    expect([row.title, row.description]).toEqual(['Mira Solberg', 'Potter in Bergen']);
+    expect(socialsOf(row).map(({ link }) => link)).toEqual([
+      'https://www.instagram.com/mira.pots',
+      'mailto:mira@mail.example',
+    ]);
+    const slots = (await slotRowsOf(server.context.db.read, row.id)).map(({ data, layout }) => [
+      JSON.parse(data).title,
+      readLayout(layout).group,
+    ]);
+    expect(slots).toEqual([
+      ['Shop', ''],
+      ['Course for beginners', 'Courses'],
+      ['Interview', 'Press'],
+    ]);
+    const look = await browser.get(made.location ?? '');
+    const ready = await browser.submit(look, made.location ?? '', { look: firstLook });
+    expect(ready.location).toMatch(/ready$/);
   });
 
   test('among other links is a link', async () => {
