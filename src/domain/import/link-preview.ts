@@ -18,6 +18,8 @@ export interface LinkPreview {
 
 /** Maximum time that a form waits for it. */
 const previewTimeout = 4_000;
+/** The metadata of a page is in its beginning, also behind long scripts; a page of the maximum size would take a second of processor time. */
+const previewLength = 600_000;
 /** Limit of one person. */
 const previews = perHour('link-previews', 200);
 
@@ -39,7 +41,7 @@ export async function findLinkPreview(
 
 /** Reads the title and the picture of a page: by Open Graph, by the names that X gives them, or the title of its window. */
 export function readLinkPreview(html: string, base: string): LinkPreview {
-  const { meta, title } = pageElements(html);
+  const { meta, title } = pageElements(html.slice(0, previewLength));
   const first = (names: readonly string[], tidied: (text: string) => string) =>
     names.map((name) => tidied(meta.get(name) ?? '')).find((text) => text !== '') ?? '';
   const line = (text: string) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readLinkPreview } from '../../../src/domain/import/link-preview.ts';
 import { listLinks } from '../../../src/domain/import/list-links.ts';
 import { readPage } from '../../../src/domain/import/read-page.ts';
 import { readAnyText } from '../../../src/domain/import/read-source.ts';
@@ -170,4 +171,12 @@ test.each<[kind: string, bytes: Buffer]>([
   const { user, system } = process.cpuUsage(start);
   expect((user + system) / 1_000).toBeLessThan(milliseconds);
   expect(found).toBeDefined();
+});
+
+test('the preview of a link reads the beginning of a page of three megabytes', () => {
+  const page = `<meta property="og:title" content="Winter">${'<p>x'.repeat(750_000)}`;
+  const start = process.cpuUsage();
+  expect(readLinkPreview(page, link).title).toBe('Winter');
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1_000).toBeLessThan(milliseconds);
 });

@@ -1,8 +1,10 @@
 /** A source that writes equal values once and refers to them (Nuxt, binary property lists) has data larger than itself. */
-const maxGrowth = 4;
+const maxGrowth = 3;
 const maxDepth = 100;
+/** Characters of the shortest list, and those that each member of an object needs beside its key. */
+const leastCharacters = 2;
 
-/** Number of characters, keys and values that the data of a source may still have. */
+/** Number of characters that the data of a source, written out, may still have. */
 export interface DataRoom {
   left: number;
 }
@@ -32,6 +34,7 @@ export function boundedData(value: unknown, room: DataRoom, depth = 0): unknown 
     room.left -= value.length;
     return room.left >= 0 ? value : undefined;
   }
+  room.left -= leastCharacters;
   if (Array.isArray(value)) {
     const list: unknown[] = [];
     for (const entry of value) {
@@ -43,6 +46,7 @@ export function boundedData(value: unknown, room: DataRoom, depth = 0): unknown 
   if (!isPlain(value)) return undefined;
   const object: Record<string, unknown> = Object.create(null);
   for (const [key, inner] of Object.entries(value)) {
+    room.left -= leastCharacters;
     if (!hasRoomFor(key, room)) break;
     object[key] = boundedData(inner, room, depth + 1);
   }
