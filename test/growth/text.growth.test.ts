@@ -16,8 +16,14 @@ import { checkAnswers } from '../../src/domain/forms/check-answers.ts';
 import type { FormField } from '../../src/domain/forms/form-fields.ts';
 import { wordDifferences } from '../../src/domain/history/word-differences.ts';
 import { linksInData } from '../../src/domain/import/data/links-in-data.ts';
+import { readNote } from '../../src/domain/import/formats/front-matter.ts';
 import { readHtml } from '../../src/domain/import/formats/html.ts';
+import { readPropertyList } from '../../src/domain/import/formats/property-list.ts';
+import { readTable } from '../../src/domain/import/formats/table.ts';
 import { readText } from '../../src/domain/import/formats/text.ts';
+import { readVcards } from '../../src/domain/import/formats/vcard.ts';
+import { readXml } from '../../src/domain/import/formats/xml.ts';
+import { readYaml } from '../../src/domain/import/formats/yaml.ts';
 import { htmlText } from '../../src/domain/import/html-text.ts';
 import { linkKind } from '../../src/domain/import/link-kind.ts';
 import { nameOfLink } from '../../src/domain/import/slot-of-link.ts';
@@ -155,6 +161,22 @@ describe.each<[kind: string, functions: Record<string, (text: string) => unknown
       linksInData: (text) =>
         linksInData([{ url: text, title: text, end: text, group: text }], { now: new Date(), source: 'file' }),
       htmlText: (text) => htmlText(Buffer.from(text), text),
+    },
+  ],
+  [
+    'import of files',
+    {
+      'readTable of cells': (text) => readTable(`url,title\nhttps://a.example,${text}`),
+      'readTable of a header': (text) => readTable(`url,${text}\nhttps://a.example,b`),
+      'readVcards of values': (text) => readVcards(`BEGIN:VCARD\nURL:${text}\nNOTE:${text}\nEND:VCARD`),
+      'readVcards of parameters': (text) => readVcards(`BEGIN:VCARD\nTEL;TYPE=${text}:+4740000000\nEND:VCARD`),
+      'readVcards of one line': (text) => readVcards(`MECARD:URL:${text};;`),
+      'readXml of elements': (text) => readXml(`<?xml version="1.0"?><opml><body>${text}`),
+      'readXml of an outline': (text) => readXml(`<opml><outline text="${text}" url="https://a.example"/></opml>`),
+      'readYaml of a list': (text) => readYaml(`- url: https://a.example\n${text}`, new Date()),
+      'readYaml of a name': (text) => readYaml(`- url: https://a.example\n  name: ${text}`, new Date()),
+      'readNote of properties': (text) => readNote(`---\n${text}\n---\n`, new Date()),
+      readPropertyList: (text) => readPropertyList(Buffer.from(`<plist><dict><key>URL</key>${text}`)),
     },
   ],
   [

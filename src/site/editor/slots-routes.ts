@@ -15,6 +15,7 @@ import { forPerson, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
+import { textDraft } from '../import/text-draft.ts';
 import { arrangeSlots, type PagePart } from '../public-page/slots/arrange-slots.ts';
 import { drawableSlots, shownSlots } from '../public-page/slots/shown-slots.ts';
 import type { ShownSlot } from '../public-page/slots/slot-data.ts';
@@ -98,7 +99,9 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
       await visit.attempt(
         async () => {
           const id = await addPastedLink(context, visit, profile.id);
-          visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
+          if (id === null) visit.send(await textDraft(context, visit, visit.field('link')));
+          else
+            visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
         },
         (errors) => page(visit, profile, errors),
       );

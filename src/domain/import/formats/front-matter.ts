@@ -1,7 +1,7 @@
-import { parse } from 'yaml';
 import { linksInData } from '../data/links-in-data.ts';
 import type { ReadSource } from '../found-link.ts';
 import { readText } from './text.ts';
+import { yamlData } from './yaml-data.ts';
 
 const maxLength = 10_000;
 const opening = /^\ufeff?---[ \t]*\r?\n/;
@@ -24,11 +24,6 @@ export function readNote(text: string, now: Date): ReadSource | null {
 }
 
 function propertiesIn(yaml: string): object | null {
-  try {
-    const value: unknown = parse(yaml, { logLevel: 'silent', maxAliasCount: 0 });
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
-  } catch {
-    // Not YAML, or with aliases: lines between two rules.
-    return null;
-  }
+  const [value, ...more] = yamlData(yaml) ?? [];
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && more.length === 0 ? value : null;
 }

@@ -71,12 +71,19 @@ function webAddressesIn(text: string): FoundAddress[] {
     if (index < from) continue;
     const match = linkify.matchAtStart(plain.slice(index, index + 2 * maxLinkLength));
     if (match === null) continue;
-    const place = ended(match.raw, index);
+    const raw = firstOf(match.raw);
+    const place = ended(raw, index);
     const isCut = place.address.length >= minCutLength && /^(?:\.{3}|…)/.test(text.slice(place.end, place.end + 3));
     found.push(isCut ? { ...place, isCut } : place);
-    from = index + match.raw.length;
+    from = index + raw.length;
   }
   return found;
+}
+
+/** Returns the first of the addresses that were lines, whose ends a field has removed: `https://a.example/xhttps://b.example/`. */
+function firstOf(raw: string): string {
+  const next = raw.slice(1).search(/(?<=[\p{L}\p{N}])https?:\/\//iu);
+  return next < 0 ? raw : raw.slice(0, next + 1);
 }
 
 function hostsAndMailsIn(text: string): FoundAddress[] {
