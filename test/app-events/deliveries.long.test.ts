@@ -183,6 +183,36 @@ test('a page whose links are checked every week notifies of broken ones', async 
   expect(userId).toBeGreaterThan(0);
 });
 
+test('the weekly check reads all links of a page, and none of a suspended one', async () => {
+  const { client, user } = await newAccount();
+  const page = await newPage(user);
+  const receiver = newReceiver();
+  host.publish('/last', (_req, res) => void res.writeHead(404).end());
+  const paths = Array.from({ length: 54 }, (_, index) => `/each-${index}`);
+  for (const path of paths) host.publish(path, {});
+  const links = [...paths, '/last'].map((path) => host.origin + path);
+  for (const some of [links.slice(0, 50), links.slice(50)]) {
+    const slots = some.map((link) => ({ type: 'button', data: { title: 'Link', link } }));
+    expect((await user.post(`${page.path}/slots/batch`, { slots })).status).toBe(201);
+  }
+  await client.subscribe('links.broken', receiver);
+  const { db, now } = server.context;
+  const suspend = (suspendedAt: Date | null) =>
+    db.write((tx) => tx.profile.update({ where: { id: page.id }, data: { suspendedAt } }));
+  const check = async () => {
+    await db.write((tx) => tx.weeklyLinkCheck.deleteMany({ where: { profileId: page.id } }));
+    await db.write((tx) => tx.weeklyLinkCheck.create({ data: { profileId: page.id, dueAt: now() } }));
+    await checkDuePages(server.context);
+  };
+  await suspend(now());
+  await check();
+  await suspend(null);
+  await check();
+  await eventually(() => receiver.deliveries.length > 0);
+  await workerPause();
+  expect(receiver.deliveries.map(({ body }) => body.data)).toMatchObject([{ profileId: page.id, broken: 1 }]);
+});
+
 test('a new secret signs beside the earlier one for a while', async () => {
   const { client, send } = await newAccount();
   const receiver = newReceiver();

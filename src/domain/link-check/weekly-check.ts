@@ -7,6 +7,7 @@ import { ServiceError } from '../errors.ts';
 import { ownerAccess } from '../profiles/page-access.ts';
 import { findOwnProfile, findProfileById } from '../profiles/profile-rows.ts';
 import { slotSettings, slotViewsOf } from '../slots/slot-views.ts';
+import { isAccountSuspended } from '../suspension/account-suspended.ts';
 import type { LinkState } from './link-state.ts';
 import { pageLinks } from './page-links.ts';
 
@@ -55,19 +56,38 @@ export async function checkDuePages(context: Context, stop?: AbortSignal): Promi
 async function checkPage(context: Context, profileId: number): Promise<void> {
   const { db, now } = context;
   const profile = await findProfileById(db.read, profileId);
-  if (profile === null) return;
+  if (profile === null || profile.suspendedAt !== null) return;
+  if (await isAccountSuspended(db.read, profile.userId)) return;
   const links = pageLinks(profile, await slotViewsOf(db.read, slotSettings(context), profile, context.cache.slots));
-  const addresses = links.map(({ link }) => link);
-  const found = await context.links.check(profile.userId, addresses).catch((error: unknown) => {
-    // The hourly limit of the account leaves nothing to check: the page has its turn in a week.
-    if (error instanceof ServiceError && error.code === 'rate_limited') return null;
-    throw error;
-  });
-  const broken = links.filter(({ link }) => isBroken(found?.states.get(link)));
+  const states = await statesOf(
+    context,
+    profile.userId,
+    links.map(({ link }) => link),
+  );
+  const broken = links.filter(({ link }) => isBroken(states?.get(link)));
   if (broken.length === 0) return;
   const slotIds = [...new Set(broken.flatMap(({ slotId }) => slotId ?? []))];
   const data = { broken: new Set(broken.map(({ link }) => link)).size, slotIds };
   await db.write((tx) => recordEvent(tx, { userId: profile.userId, name: 'links.broken', profileId, data }, now()));
+}
+
+/** Returns the results of all links, in several calls; of those before the account's hourly limit, if it is reached. */
+async function statesOf(
+  { links }: Context,
+  userId: number,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, LinkState> | null> {
+  try {
+    for (let before = Number.POSITIVE_INFINITY; ; ) {
+      const { states, left, retryAfter } = await links.check(userId, addresses);
+      if (left === 0 || left >= before || retryAfter !== null) return states;
+      before = left;
+    }
+  } catch (error) {
+    // The limit leaves nothing to check: the page has its turn in a week.
+    if (error instanceof ServiceError && error.code === 'rate_limited') return null;
+    throw error;
+  }
 }
 
 /** A host that refuses programs is no broken link. */
