@@ -26,6 +26,10 @@ test.each<[text: string, links: string[]]>([
     ['{Work} A https://a.example/', '{Tools} B https://b.example/', '{Tools} C https://c.example/', '{Work} D https://d.example/']],
   // The title of a text
   ['# Anna\n\n[A](https://a.example/)\n\n## Work\n\n[B](https://b.example/)', ['A https://a.example/', '{Work} B https://b.example/']],
+  [
+    '## Hello, I am Anna\n\n- [A](https://a.example/)\n\n<h3>Connect</h3>\n<a href="https://b.example/">B</a>',
+    ['A https://a.example/', '{Connect} B https://b.example/'],
+  ],
   // A heading counts for the links below, and not beyond a text
   ['TEAM:\n\nAnna, Bo\nand Eve\n\nA: https://a.example/\nB: https://b.example/', ['A https://a.example/', 'B https://b.example/']],
   ['Get it here: ⇢ https://a.example/', ['Get it here https://a.example/']],

@@ -14,9 +14,7 @@ const maxLines = 100_000;
 const rule = /^[\s=_*~#.\-–—━═─┈•·▬⎯|:+]{3,}$/;
 /** Each address has one of these characters. */
 const mayHaveLink = /[.:@\d<[]/;
-/** The highest heading of Markdown. */
-const titleLine = /^ {0,3}#\s+\S/;
-const subheading = /^ {0,3}##+\s+\S/;
+const headingLine = /^ {0,3}(#{1,6})\s+\S/;
 const heading = /^#{1,6}\s+(?=\S)/;
 /** The line before or behind code (CommonMark §4.5). */
 const codeFence = /^ {0,3}(`{3,}|~{3,})[^`]{0,100}$/;
@@ -70,13 +68,16 @@ export function readText(text: string): ReadSource {
   return { candidates: [...withoutTitle(candidates, prose), ...ofCode], leftOut };
 }
 
-/** Returns the links without the group that is the title of the text: the only one of its rank, at its beginning or for all links. */
+/** Returns the links without the group that is the title of the text: the only heading of the highest rank, above the others or for all. */
 function withoutTitle(candidates: Candidate[], lines: readonly string[]): Candidate[] {
-  const titles = lines.filter((line) => titleLine.test(line));
-  const [first = ''] = titles;
+  const headings = lines.filter((line) => headingLine.test(line));
+  const ranks = headings.map((line) => headingLine.exec(line)?.[1]?.length ?? 0);
+  const [first = ''] = headings;
+  const [rank = 0, ...others] = ranks;
   const title = linkName(plainWords(first));
-  const isAbove = lines.indexOf(first) < lines.findIndex((line) => subheading.test(line));
-  if (titles.length !== 1 || !(isAbove || candidates.every(({ group }) => group === title))) return candidates;
+  const isAbove = others.length > 0 && others.every((other) => other > rank);
+  const isOfAll = others.length === 0 && rank === 1 && candidates.every(({ group }) => group === title);
+  if (!isAbove && !isOfAll) return candidates;
   return candidates.map((link) => {
     if (link.group !== title) return link;
     const { group: _title, ...rest } = link;

@@ -33,7 +33,7 @@ export function textWithAnchors(text: string): string {
           open = { address, name: '', picture: '' };
         } else if (name === 'img' && open !== null)
           open.picture ||= (attributes.get('alt') ?? '').slice(0, maxNameLength);
-        else if (/^h[1-6]$/.test(name)) say(open === null ? '\n\n# ' : ' ');
+        else if (/^h[1-6]$/.test(name)) say(open === null ? `\n\n${'#'.repeat(Number(name.slice(1)))} ` : ' ');
         else if (ownLine.has(name)) say('\n');
       },
       close(name) {
