@@ -119,6 +119,7 @@ export const addresses = {
     look: address('/my-links/:profileId/look'),
     lookPreview: address('/my-links/:profileId/look/:look'),
     ready: address('/my-links/:profileId/ready'),
+    copy: address('/my-links/:profileId/copy'),
     delete: address('/my-links/:profileId/delete'),
   },
   pageSettings: {

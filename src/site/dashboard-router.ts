@@ -1,14 +1,16 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Context } from '../context.ts';
 import type { Session } from '../domain/accounts/sessions.ts';
+import { changesToReview } from '../domain/approval/waiting-changes.ts';
 import { ServiceError } from '../domain/errors.ts';
 import { isOperator } from '../domain/operators/operators.ts';
+import { hasSocial } from '../domain/social/account-rows.ts';
 import type { UnsentForm } from '../domain/unsent-forms/unsent-forms.ts';
 import { clientProtocol } from '../http/client-address.ts';
 import { texts } from '../texts/index.ts';
 import type { Texts } from '../texts/texts.ts';
 import { addresses } from './addresses.ts';
-import { drawnForOperator } from './shared/components/drawn-for-operator.ts';
+import { layoutState } from './shared/components/layout-state.ts';
 import { renderErrorPage } from './shared/components/message-page.tsx';
 import { renderSignedOutFrame } from './shared/components/signed-out-frame.tsx';
 import { shownUnsentForm } from './shared/components/unsent-form.ts';
@@ -124,9 +126,17 @@ export function createDashboardRouter(context: Context): DashboardRouter {
     sendDocument(context.config, req, res, 403, otherSitePage((await visitorOf(context, req)).locale));
   };
 
-  /** The layout of operators has additional links. */
+  /** The layout has links and a badge that depend on the account. */
   function forWhom(handler: Handler): Handler {
-    return (visit) => drawnForOperator.run(isOperator(context.config, visit.session.account), () => handler(visit));
+    return async (visit) => {
+      const { account } = visit.session;
+      const state = {
+        isOperator: isOperator(context.config, account),
+        hasSocial: await hasSocial(context, account.id),
+        changesToReview: await changesToReview(context.db.read, account.id),
+      };
+      return layoutState.run(state, () => handler(visit));
+    };
   }
 
   async function visit(req: Request, res: Response): Promise<Visit> {

@@ -30,6 +30,7 @@ import { renderLandingPage } from './landing/landing-page.tsx';
 import { landingPictureFiles } from './landing/landing-pictures.ts';
 import { addLiveChanges } from './live/live-routes.ts';
 import { addCheckLogin } from './my-links/check-login-routes.ts';
+import { addCopyPage } from './my-links/copy-page-routes.ts';
 import { addLookPages } from './my-links/look-routes.ts';
 import { addMyLinksDeletePage } from './my-links/my-links-delete-routes.ts';
 import { addMyLinksPage } from './my-links/my-links-routes.ts';
@@ -111,6 +112,7 @@ export function siteRoutes(context: Context): Router {
   addTelegramChannel(dashboard, context);
   addMyLinksPage(dashboard, context);
   addLookPages(dashboard, context);
+  addCopyPage(dashboard, context);
   addMyLinksDeletePage(dashboard, context);
   addCheckLogin(dashboard, context);
   addPageSettings(dashboard, context);

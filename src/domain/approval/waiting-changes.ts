@@ -8,6 +8,12 @@ export interface WaitingChanges {
   changes: number;
 }
 
+/** Returns the number of changes that wait on all pages of a user. */
+export async function changesToReview(reader: Pick<Reader, 'profile'>, userId: number): Promise<number> {
+  const { _sum } = await reader.profile.aggregate({ where: { userId }, _sum: { unpublishedChanges: true } });
+  return _sum.unpublishedChanges ?? 0;
+}
+
 /** Returns the waiting changes on the pages of a user, by author as named in the audit log. */
 export async function waitingChangesOf(
   reader: Pick<Reader, 'all'>,

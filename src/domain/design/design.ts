@@ -35,6 +35,7 @@ export const designFields = {
   avatar: z.enum(['round', 'rounded', 'square', 'arch', 'leaf']),
   header: z.enum(['centred', 'side', 'cover']),
   spacing: z.enum(['regular', 'compact', 'airy']),
+  desktop: z.enum(['column', 'wide']),
 };
 export type DesignField = keyof typeof designFields;
 // The keys are those of the object itself.

@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import { drawnForOperator } from '../shared/components/drawn-for-operator.ts';
+import { layoutState } from '../shared/components/layout-state.ts';
 
 /** Whether a channel is notified of waiting changes, and a button that changes it: `channelId` and `on`, yes or no, to `…/hearing`. */
 export function ChangeNoticesForm(props: {
@@ -13,7 +13,7 @@ export function ChangeNoticesForm(props: {
   const { locale, csrf, channel, hears } = props;
   const t = texts[locale].channels;
   // Operators get notices of reports by mail, and in their chats (src/domain/reports/announce-reports.ts).
-  const words = channel.type === 'telegram' && drawnForOperator.getStore() ? t.hearsAsOperator : t.hears;
+  const words = channel.type === 'telegram' && layoutState.getStore()?.isOperator ? t.hearsAsOperator : t.hears;
   return (
     <form method="post" action={addresses.channels.hearing.href()}>
       <input type="hidden" name="csrf" value={csrf} />

@@ -80,6 +80,7 @@ export function DesignFields(props: DesignPageProps) {
         {choices('header')}
         {choices('avatar')}
         {choices('spacing')}
+        {choices('desktop')}
       </Part>
       <div class="studio-actions">
         <button class="action" type="submit">

@@ -11,6 +11,7 @@ import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
+import { StickersSection } from '../stickers/stickers-section.tsx';
 import { CoverSection } from './cover-section.tsx';
 import { DesignFields } from './design-fields.tsx';
 import type { DesignPageProps } from './design-props.ts';
@@ -70,6 +71,7 @@ export function renderDesignPage(props: DesignPageProps): RenderedDocument {
               coverUrl={page.coverUrl}
               hasGroundPicture={page.hasPicture && page.coverUrl === null}
             />
+            <StickersSection locale={locale} profileId={page.id} csrf={props.csrf} isOn={props.hasStickers} />
             {others.length > 0 && (
               <section class="block">
                 <h2 class="block-title">{t.copy}</h2>

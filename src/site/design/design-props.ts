@@ -30,6 +30,8 @@ export interface DesignPageProps extends FormState {
   origin: TemplateKey | null;
   /** Suggestions from the page's own picture. */
   ownPalettes: readonly SuggestedPalette[];
+  /** Whether stickers are on for the account. */
+  hasStickers: boolean;
   /** The account's other pages. */
   others: readonly { id: number; publicLogin: string }[];
   done: keyof Texts['design']['done'] | null;

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { featuresOf } from '../../domain/accounts/features.ts';
 import { changeCover, pictureWith } from '../../domain/design/change-cover.ts';
 import { changeDesign, checkedDesign, copyDesign, type SubmittedDesign } from '../../domain/design/change-design.ts';
 import {
@@ -63,6 +64,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
       notes: designNotes(visit.locale, { themeId, design, hasPicture }),
       origin: designOriginOf(row, await versionsOf(db.read, id, config.history, now()))?.template ?? null,
       ownPalettes: await avatarPalettes(avatar, row.userId),
+      hasStickers: (await featuresOf(db.read, row.userId)).stickers,
       others,
       done: doneOf(visit.parameter('done')),
       undoOffer: await undoOfferOf(context, visit, row),

@@ -127,6 +127,14 @@ const drawings: Partial<Record<DesignField, Record<string, ComponentChildren>>> 
       [-1, 0, 1].map((row) => <rect x="10" y={17 + row * step} width="44" height="7" rx="2.5" class="brand" />),
     ]),
   ),
+  desktop: {
+    column: [0, 1, 2].map((row) => <rect x="22" y={6 + row * 10} width="20" height="7" rx="2.5" class="brand" />),
+    wide: [
+      <circle cx="13" cy="14" r="6" class="brand" />,
+      <rect x="5" y="24" width="16" height="4" rx="2" class="ink" />,
+      [0, 1, 2].map((row) => <rect x="27" y={6 + row * 10} width="33" height="7" rx="2.5" class="brand" />),
+    ],
+  },
   pattern: {
     dots: [8, 20, 32, 44, 56].flatMap((x) => [8, 20, 32].map((y) => <circle cx={x} cy={y} r="1.6" class="ink" />)),
     grid: [16, 32, 48].flatMap((x) => [

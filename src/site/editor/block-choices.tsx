@@ -3,8 +3,8 @@ import { views } from '../../blocks/views.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import { Icon } from '../icons/icon.tsx';
 import { blockName } from '../shared/components/block-name.ts';
+import { BlockSketch } from './block-sketch.tsx';
 
 const kinds = Object.keys(views) as SlotTypeName[]; // the object's own keys
 
@@ -14,9 +14,7 @@ export function BlockChoices({ profileId, locale }: { profileId: number; locale:
     <ul class="kinds">
       {kinds.map((type) => (
         <li class="kind">
-          <span class="slot-face">
-            <Icon name={views[type].form.icon} />
-          </span>
+          <BlockSketch type={type} />
           <span class="kind-words">
             <a class="kind-name" href={addresses.editor.newSlot.href({ profileId }, { type })}>
               {blockName(type, locale)}

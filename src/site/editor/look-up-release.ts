@@ -5,7 +5,8 @@ import { musicForm } from '../../blocks/music/form.tsx';
 import type { Context } from '../../context.ts';
 import { abilities } from '../../domain/actor.ts';
 import { ServiceError } from '../../domain/errors.ts';
-import { forPerson } from '../../texts/index.ts';
+import { forPerson, texts as words } from '../../texts/index.ts';
+import { asSentence } from '../shared/as-sentence.ts';
 import { callOperation } from '../shared/requests/call-operation.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { type Draft, draftOfData } from './fields/draft.ts';
@@ -46,6 +47,7 @@ async function lookUpRelease(
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const texts = error.fields?.query ?? [error.text];
-    return { errors: { lookup: texts.map((text) => forPerson(text, visit.locale)) } };
+    const messages = texts.map((text) => asSentence(forPerson(text, visit.locale)));
+    return { errors: { lookup: [...messages, words[visit.locale].fields.lookupByHand] } };
   }
 }

@@ -14,6 +14,7 @@ import { renderSlotChoicePage } from './slot-choice-page.tsx';
 import { receiveDraft } from './slot-draft.ts';
 import { renderSlotPage } from './slot-page.tsx';
 import { slotPageProps } from './slot-page-state.ts';
+import { videoAsButton } from './video-as-button.ts';
 import { visibilityOfDraft } from './visibility/visibility-draft.ts';
 
 /** Fifty answers of 5000 characters, each of up to twelve bytes as forms send them, and some room. */
@@ -61,7 +62,10 @@ export async function addDraft(
   const { visibility, mistakes } = visibilityOfDraft(draft, null, visit.timezone);
   const { layout, mistakes: layoutMistakes } = layoutOfDraft(draft);
   const data = dataOfDraft(views[type].form, draft);
-  const slot = { type, data, visibility, layout, mistakes: { ...mistakes, ...layoutMistakes }, ...order };
+  const slot = videoAsButton({
+    ...{ type, data, visibility, layout, ...order },
+    mistakes: { ...mistakes, ...layoutMistakes },
+  });
   const id = await addSlot(context, visit, profileId, slot);
   visit.redirect(`${addresses.editor.list.href({ profileId }, { done: 'created' })}#slot-${id}`);
 }

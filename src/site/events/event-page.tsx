@@ -69,7 +69,7 @@ export function renderEventPage(props: EventPageProps): RenderedDocument {
               label={t.timezone}
               hint={t.timezoneHint}
               state={props}
-              options={timezoneOptions(props.values?.timezone ?? '', t.noTimezone)}
+              options={timezoneOptions(props.values?.timezone ?? '', t.noTimezone, props.locale)}
             />
             <Input
               name="place"

@@ -13,6 +13,8 @@ const headers: Record<Design['header'], string> = {
   side: styleSheet('look/styles/header-side'),
   cover: styleSheet('look/styles/header-cover'),
 };
+const wide = styleSheet('look/styles/desktop-wide');
+const wideCover = styleSheet('look/styles/desktop-wide-cover');
 const pictureGround = styleSheet('look/styles/picture-ground');
 const alignments: Record<Design['align'], string> = { start: '', center: styleSheet('look/styles/align-center') };
 const blurs: Record<Design['blur'], string> = {
@@ -90,6 +92,7 @@ export function designRules(themeId: number, design: Design): string {
     alignments[design.align],
     avatars[design.avatar],
     spacings[design.spacing],
+    design.desktop === 'wide' ? wide + (design.header === 'cover' ? wideCover : '') : '',
     design.ground === 'picture' ? pictureGround + blurs[design.blur] : '',
   ].join('');
 }

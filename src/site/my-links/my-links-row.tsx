@@ -37,7 +37,8 @@ export function MyLinksRow({ page, locale, siteHost }: { page: OwnPage; locale: 
     { href: addresses.design.page.href({ profileId: id }), label: t.design },
     { href: addresses.pageSettings.page.href({ profileId: id }), label: t.settings },
     { href: addresses.statistics.profile.page.href({ profileId: id }), label: t.statistics },
-    { href: addresses.share.page.href({ profileId: id }), label: texts[locale].share.title },
+    { href: addresses.share.page.href({ profileId: id }), label: texts[locale].profileTabs.share },
+    ...(page.isSuspended ? [] : [{ href: addresses.myLinks.copy.href({ profileId: id }), label: t.copy }]),
   ];
   const end = page.isPublished
     ? { href: pathOfPage(publicLogin), label: t.open }

@@ -162,17 +162,19 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
           <h2 class="block-title">{t.more}</h2>
           <ul class="page-ends">
             <li>
-              <a href={addresses.share.page.href({ profileId: page.id })}>
-                <Icon name="share" />
-                {texts[locale].share.way}
-              </a>
-            </li>
-            <li>
               <a href={addresses.customDomains.page.href({ profileId: page.id })}>
                 <Icon name="link" />
                 {t.domains}
               </a>
             </li>
+            {page.suspendedAt === null && (
+              <li>
+                <a href={addresses.myLinks.copy.href({ profileId: page.id })}>
+                  <Icon name="copy" />
+                  {texts[locale].myLinks.copyPage.title}
+                </a>
+              </li>
+            )}
             <li>
               <a href={addresses.import.page.href({ profileId: page.id })}>
                 <Icon name="download" />

@@ -84,7 +84,7 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
               label={t.timezone}
               hint={t.timezoneHint}
               state={account}
-              options={timezoneOptions(account.values?.timezone ?? '', t.noTimezone)}
+              options={timezoneOptions(account.values?.timezone ?? '', t.noTimezone, props.locale)}
             />
             <button class="action" type="submit">
               {t.save}

@@ -1,6 +1,7 @@
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import { layoutState } from '../shared/components/layout-state.ts';
 
 /** Tabs of the settings. */
 export type SettingsTab = 'account' | 'security' | 'activity' | 'social' | 'data';
@@ -15,9 +16,11 @@ export function SettingsTabs(props: { locale: Locale; tab: SettingsTab }) {
     { tab: 'social', href: addresses.social.page.href() },
     { tab: 'data', href: addresses.settings.data.href() },
   ];
+  const { hasSocial = false } = layoutState.getStore() ?? {};
+  const shown = tabs.filter(({ tab }) => tab !== 'social' || hasSocial || props.tab === 'social');
   return (
     <nav class="tabs" aria-label={t.places}>
-      {tabs.map(({ tab, href }) => (
+      {shown.map(({ tab, href }) => (
         <a href={href} aria-current={tab === props.tab ? 'page' : undefined}>
           {t[tab]}
         </a>

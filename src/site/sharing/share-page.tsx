@@ -51,7 +51,7 @@ export function renderSharePage(props: SharePageProps): RenderedDocument {
         outcome={props.isSaved ? { kind: 'good', words: t.saved } : null}
         undo={props.undoOffer}
       >
-        <ProfileTabs locale={locale} profile={page} tab="settings" />
+        <ProfileTabs locale={locale} profile={page} tab="share" />
         {page.status && (
           <section class="block block-glass">
             <h2 class="block-title">{t.link}</h2>

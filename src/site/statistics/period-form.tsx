@@ -59,7 +59,7 @@ export function PeriodForm(props: PeriodFormProps) {
               label={t.timezone}
               hint={t.timezoneHint}
               state={state}
-              options={timezoneOptions(choice.timezone, '')}
+              options={timezoneOptions(choice.timezone, '', locale)}
             />
             <button class="action action-quiet" type="submit">
               {t.change}

@@ -35,7 +35,7 @@ export function renderStickerPage(props: StickerPageProps): RenderedDocument {
     frames: "'self'",
     body: (
       <SignedInLayout live={!props.errors} locale={locale} csrf={props.csrf} place="my-links" title={title} wide>
-        <ProfileTabs locale={locale} profile={profile} tab="stickers" />
+        <ProfileTabs locale={locale} profile={profile} tab="design" />
         <div class="editor">
           <div class="editor-main">
             <p>

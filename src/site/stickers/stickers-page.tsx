@@ -55,7 +55,7 @@ export function renderStickersPage(props: StickersPageProps): RenderedDocument {
         outcome={props.notice === null ? null : { kind: 'good', words: props.notice }}
         undo={props.undoOffer}
       >
-        <ProfileTabs locale={locale} profile={profile} tab="stickers" />
+        <ProfileTabs locale={locale} profile={profile} tab="design" />
         {isOn ? (
           <div class="editor">
             <div class="editor-main">

@@ -1,6 +1,7 @@
 /** Names of changes on the dashboard: by operations of the catalogue, and by actions that only the dashboard has. */
 export const actions = {
   create_profile: 'Create page',
+  copy_page: 'Copy page',
   update_profile: 'Edit page',
   update_profile_settings: 'Edit page settings',
   delete_profile: 'Delete page',

@@ -73,6 +73,7 @@ export const design = {
     avatar: 'Picture',
     header: 'Layout',
     spacing: 'Spacing',
+    desktop: 'On a computer',
   },
   choices: {
     appearance: { device: 'By device', light: 'Always light', dark: 'Always dark' },
@@ -106,6 +107,7 @@ export const design = {
     avatar: { round: 'Round', rounded: 'Rounded', square: 'Square', arch: 'Arch', leaf: 'Leaf' },
     header: { centred: 'Centred', side: 'Side by side', cover: 'Cover' },
     spacing: { regular: 'Regular', compact: 'Compact', airy: 'Airy' },
+    desktop: { column: 'One column', wide: 'Full width' },
   },
   gone: 'Page not found',
   goneText: 'It was deleted or belongs to another account.',

@@ -35,6 +35,7 @@ export const fields = {
     music: 'Add at least one link.',
   },
   lookup: 'Find',
+  lookupByHand: 'You can also fill in the fields below yourself.',
   up: (row: string) => `Move up: ${row}`,
   down: (row: string) => `Move down: ${row}`,
   remove: (row: string) => `Remove: ${row}`,

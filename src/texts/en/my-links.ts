@@ -32,6 +32,14 @@ export const myLinks = {
   assistantHow: 'How to connect, step by step',
   gone: 'Page not found',
   goneText: 'It was deleted or belongs to another account.',
+  copy: 'Copy',
+  copyPage: {
+    title: 'Copy page',
+    text: 'The copy has the same blocks, design and settings, and a new address. Its statistics start from zero, and domains stay with this page. Both pages show the same forms, events and pictures. Visitors can open the copy immediately.',
+    hint: 'The address of the copy. 4–60 letters, digits, dots or underscores.',
+    submit: 'Copy page',
+    back: 'Cancel',
+  },
   deletePage: {
     title: 'Delete page',
     lead: 'This cannot be undone.',

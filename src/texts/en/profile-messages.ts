@@ -8,6 +8,7 @@ export const profileMessages = {
   onlyPunctuation: 'must contain a letter or a digit',
   taken: 'is already taken',
   tooManyPages: (count: number, maxProfiles: number) => `You have ${count} of at most ${maxProfiles} pages`,
+  suspendedNotCopied: 'A suspended page cannot be copied',
   onlySomePages: (address: string) =>
     `This access is limited to some pages, and a new page would not be one of them: the owner can allow all pages at ${address}`,
   available: (login: string) => `${login} is available`,

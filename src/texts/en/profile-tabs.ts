@@ -7,7 +7,7 @@ export const profileTabs = {
   design: 'Design',
   settings: 'Page settings',
   statistics: 'Statistics',
-  stickers: 'Stickers',
+  share: 'Share',
   history: 'History',
   view: 'View page',
   waiting: (count: number) =>

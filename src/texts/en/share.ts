@@ -2,7 +2,6 @@
 export const share = {
   title: 'Share',
   /** Leads here. */
-  way: 'Share: link, QR code, “Made with Vitrine”',
   link: 'Your link',
   linkText: 'For your bio on Instagram, TikTok or YouTube, your e-mail signature or your shop window.',
   qr: 'QR code',

@@ -41,4 +41,17 @@ export const shared = {
     events: 'Back to your events',
     pages: 'Back to your pages',
   },
+  /** First part of the names of time zones. */
+  partsOfWorld: {
+    Africa: 'Africa',
+    America: 'America',
+    Antarctica: 'Antarctica',
+    Arctic: 'Arctic',
+    Asia: 'Asia',
+    Atlantic: 'Atlantic Ocean',
+    Australia: 'Australia',
+    Europe: 'Europe',
+    Indian: 'Indian Ocean',
+    Pacific: 'Pacific Ocean',
+  },
 };

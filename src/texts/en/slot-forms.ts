@@ -1,6 +1,6 @@
 export const slotForms = {
   videoLink: 'Video link',
-  videoLinkHint: 'Any YouTube video link.',
+  videoLinkHint: 'A YouTube, Vimeo, Dailymotion or Rutube link.',
   title: 'Title',
   description: 'Description',
   form: 'Form',

@@ -2,6 +2,7 @@ import { counted } from './plural.ts';
 
 /** The words of the pages about stickers. */
 export const stickers = {
+  edit: 'Edit stickers',
   title: 'Stickers',
   lead: 'Decorate your page with emoji and small pictures. They are decoration only and open nothing.',
   offTitle: 'Stickers are off',

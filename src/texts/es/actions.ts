@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const actions: Texts['actions'] = {
   create_profile: 'Crear página',
+  copy_page: 'Copiar página',
   update_profile: 'Editar página',
   update_profile_settings: 'Editar ajustes de la página',
   delete_profile: 'Eliminar página',

@@ -76,6 +76,7 @@ export const design: Texts['design'] = {
     avatar: 'Foto de perfil',
     header: 'Disposición',
     spacing: 'Espaciado',
+    desktop: 'En un ordenador',
   },
   choices: {
     appearance: { device: 'Automático', light: 'Siempre claro', dark: 'Siempre oscuro' },
@@ -109,6 +110,7 @@ export const design: Texts['design'] = {
     avatar: { round: 'Redonda', rounded: 'Redondeada', square: 'Cuadrada', arch: 'Arco', leaf: 'Hoja' },
     header: { centred: 'Centrada', side: 'Al lado', cover: 'Portada' },
     spacing: { regular: 'Normal', compact: 'Compacto', airy: 'Amplio' },
+    desktop: { column: 'Una columna', wide: 'Todo el ancho' },
   },
   gone: 'Página no encontrada',
   goneText: 'Se ha eliminado o pertenece a otra cuenta.',

@@ -34,6 +34,7 @@ export const fields: Texts['fields'] = {
     music: 'Añade al menos un enlace.',
   },
   lookup: 'Buscar',
+  lookupByHand: 'También puedes rellenar los campos de abajo.',
   up: (row) => `Subir: ${row}`,
   down: (row) => `Bajar: ${row}`,
   remove: (row) => `Quitar: ${row}`,

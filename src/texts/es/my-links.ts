@@ -32,6 +32,14 @@ export const myLinks: Texts['myLinks'] = {
   assistantHow: 'Cómo conectarlo, paso a paso',
   gone: 'Página no encontrada',
   goneText: 'Se ha eliminado o pertenece a otra cuenta.',
+  copy: 'Copiar',
+  copyPage: {
+    title: 'Copiar página',
+    text: 'La copia tiene los mismos bloques, diseño y ajustes, y una dirección nueva. Sus estadísticas empiezan de cero y los dominios se quedan en esta página. Ambas páginas muestran los mismos formularios, eventos e imágenes. La copia se puede visitar de inmediato.',
+    hint: 'La dirección de la copia. De 4 a 60 letras, cifras, puntos o guiones bajos.',
+    submit: 'Copiar página',
+    back: 'Cancelar',
+  },
   deletePage: {
     title: 'Eliminar página',
     lead: 'No se puede deshacer.',

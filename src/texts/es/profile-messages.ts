@@ -10,6 +10,7 @@ export const profileMessages: Texts['profileMessages'] = {
   onlyPunctuation: 'debe contener una letra o una cifra',
   taken: 'ya está ocupada',
   tooManyPages: (count, most) => `Tienes ${count} de ${most} páginas como máximo`,
+  suspendedNotCopied: 'Una página suspendida no se puede copiar',
   onlySomePages: (address) =>
     `Este acceso se limita a algunas páginas y una página nueva no estaría entre ellas: quien es titular puede permitir todas en ${address}`,
   available: (login) => `${login} está disponible`,

@@ -7,7 +7,7 @@ export const profileTabs: Texts['profileTabs'] = {
   design: 'Diseño',
   settings: 'Ajustes',
   statistics: 'Estadísticas',
-  stickers: 'Stickers',
+  share: 'Compartir',
   history: 'Historial',
   view: 'Ver página',
   waiting: (count) =>

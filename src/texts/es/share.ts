@@ -3,7 +3,6 @@ import type { Texts } from '../texts.ts';
 export const share: Texts['share'] = {
   title: 'Compartir',
   /** Leads here. */
-  way: 'Compartir: enlace, código QR, «Hecho con Vitrine»',
   link: 'Tu enlace',
   linkText: 'Para tu perfil de Instagram, TikTok o YouTube, la firma de tus correos o el escaparate de tu tienda.',
   qr: 'Código QR',

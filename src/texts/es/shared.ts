@@ -42,4 +42,17 @@ export const shared: Texts['shared'] = {
     events: 'Volver a tus eventos',
     pages: 'Volver a tus páginas',
   },
+  /** First part of the names of time zones. */
+  partsOfWorld: {
+    Africa: 'África',
+    America: 'América',
+    Antarctica: 'Antártida',
+    Arctic: 'Ártico',
+    Asia: 'Asia',
+    Atlantic: 'Océano Atlántico',
+    Australia: 'Australia',
+    Europe: 'Europa',
+    Indian: 'Océano Índico',
+    Pacific: 'Océano Pacífico',
+  },
 };

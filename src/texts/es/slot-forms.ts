@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const slotForms: Texts['slotForms'] = {
   videoLink: 'Enlace del vídeo',
-  videoLinkHint: 'Cualquier enlace de un vídeo de YouTube.',
+  videoLinkHint: 'Un enlace de YouTube, Vimeo, Dailymotion o Rutube.',
   title: 'Título',
   description: 'Descripción',
   form: 'Formulario',

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 import { counted } from './plural.ts';
 
 export const stickers: Texts['stickers'] = {
+  edit: 'Editar stickers',
   title: 'Stickers',
   lead: 'Decora tu página con emojis e imágenes pequeñas. Son solo un adorno: no se puede hacer clic en ellos.',
   offTitle: 'Los stickers están desactivados',

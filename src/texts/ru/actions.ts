@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const actions: Texts['actions'] = {
   create_profile: 'Создать страницу',
+  copy_page: 'Скопировать страницу',
   update_profile: 'Изменить страницу',
   update_profile_settings: 'Изменить настройки страницы',
   delete_profile: 'Удалить страницу',

@@ -76,6 +76,7 @@ export const design: Texts['design'] = {
     avatar: 'Аватар',
     header: 'Расположение',
     spacing: 'Отступы',
+    desktop: 'На компьютере',
   },
   choices: {
     appearance: { device: 'Как на устройстве', light: 'Всегда светлая', dark: 'Всегда тёмная' },
@@ -109,6 +110,7 @@ export const design: Texts['design'] = {
     avatar: { round: 'Круг', rounded: 'Скруглённое', square: 'Квадрат', arch: 'Арка', leaf: 'Лист' },
     header: { centred: 'По центру', side: 'Сбоку', cover: 'Обложка' },
     spacing: { regular: 'Обычные', compact: 'Плотно', airy: 'Просторно' },
+    desktop: { column: 'Одна колонка', wide: 'На всю ширину' },
   },
   gone: 'Страница не найдена',
   goneText: 'Её удалили, или она принадлежит другому аккаунту.',

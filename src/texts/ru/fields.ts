@@ -34,6 +34,7 @@ export const fields: Texts['fields'] = {
     music: 'Добавьте хотя бы одну ссылку.',
   },
   lookup: 'Найти',
+  lookupByHand: 'Поля ниже можно заполнить и самостоятельно.',
   up: (row: string) => `Выше: ${row}`,
   down: (row: string) => `Ниже: ${row}`,
   remove: (row: string) => `Убрать: ${row}`,

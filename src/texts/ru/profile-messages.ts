@@ -12,6 +12,7 @@ export const profileMessages: Texts['profileMessages'] = {
   taken: 'уже занят',
   tooManyPages: (count: number, maxProfiles: number) =>
     `У вас уже ${counted(count, 'страница', 'страницы', 'страниц')} из ${maxProfiles}`,
+  suspendedNotCopied: 'Заблокированную страницу скопировать нельзя',
   onlySomePages: (address: string) =>
     `Доступ дан только к некоторым страницам, и новая страница в него не войдёт: владелец может открыть доступ ко всем на ${address}`,
   available: (login: string) => `Адрес ${login} свободен`,

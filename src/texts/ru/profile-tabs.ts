@@ -7,7 +7,7 @@ export const profileTabs: Texts['profileTabs'] = {
   design: 'Дизайн',
   settings: 'Настройки',
   statistics: 'Статистика',
-  stickers: 'Стикеры',
+  share: 'Поделиться',
   history: 'История',
   view: 'Открыть страницу',
   waiting: (count: number) =>

@@ -2,7 +2,6 @@ import type { Texts } from '../texts.ts';
 
 export const share: Texts['share'] = {
   title: 'Поделиться',
-  way: 'Поделиться: ссылка, QR-код, «Сделано в Vitrine»',
   link: 'Ваша ссылка',
   linkText: 'Для профиля в Instagram, TikTok или YouTube, для подписи в письмах, для витрины магазина.',
   qr: 'QR-код',

@@ -42,4 +42,17 @@ export const shared: Texts['shared'] = {
     events: 'К вашим событиям',
     pages: 'К вашим страницам',
   },
+  /** First part of the names of time zones. */
+  partsOfWorld: {
+    Africa: 'Африка',
+    America: 'Америка',
+    Antarctica: 'Антарктида',
+    Arctic: 'Арктика',
+    Asia: 'Азия',
+    Atlantic: 'Атлантический океан',
+    Australia: 'Австралия',
+    Europe: 'Европа',
+    Indian: 'Индийский океан',
+    Pacific: 'Тихий океан',
+  },
 };

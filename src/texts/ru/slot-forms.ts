@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const slotForms: Texts['slotForms'] = {
   videoLink: 'Ссылка на видео',
-  videoLinkHint: 'Любая ссылка на видео YouTube.',
+  videoLinkHint: 'Ссылка на видео YouTube, Vimeo, Dailymotion или Rutube.',
   title: 'Заголовок',
   description: 'Описание',
   form: 'Форма',

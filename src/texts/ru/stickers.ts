@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 import { counted } from './plural.ts';
 
 export const stickers: Texts['stickers'] = {
+  edit: 'Изменить стикеры',
   title: 'Стикеры',
   lead: 'Украсьте страницу эмодзи и маленькими картинками. Это просто украшение: по нажатию ничего не откроется.',
   offTitle: 'Стикеры выключены',

@@ -13,6 +13,7 @@ import { activityRows } from './support/rows.ts';
 /** Fields sent to each address that changes something, in an order in which later requests still find their objects. */
 const changes: Record<string, Record<string, string>> = {
   '/my-links': { login: 'no login!' },
+  '/my-links/:profileId/copy': { login: 'no login!' },
   '/my-links/:profileId/settings/about': { title: 'Nina' },
   '/my-links/:profileId/settings/address': { login: 'no login!' },
   '/my-links/:profileId/settings/avatar': { do: 'remove' },

@@ -10,6 +10,7 @@ export const dashboardAddresses = [
   '/my-links/:profileId/ready',
   '/my-links/:profileId/settings',
   '/my-links/:profileId/import',
+  '/my-links/:profileId/copy',
   '/my-links/:profileId/delete',
   '/my-links/:profileId',
   '/my-links/:profileId/slots/new',

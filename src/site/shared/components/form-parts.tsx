@@ -123,25 +123,39 @@ export function Select(props: {
   name: string;
   label: string;
   state: FormState;
-  options: readonly { value: string; label: string }[];
+  /** Adjacent ones with the same group stand under its name. */
+  options: readonly { value: string; label: string; group?: string }[];
   hint?: string;
 }) {
   const { name, state } = props;
+  const draw = (option: { value: string; label: string }) => (
+    <option value={option.value} selected={option.value === state.values?.[name]}>
+      {option.label}
+    </option>
+  );
   return (
     <Field id={name} label={props.label} hint={props.hint} messages={state.errors?.[name]}>
       {(tied) => (
         <div class="input-box">
           <select id={name} name={name} {...tied}>
-            {props.options.map((option) => (
-              <option value={option.value} selected={option.value === state.values?.[name]}>
-                {option.label}
-              </option>
-            ))}
+            {groupsOf(props.options).map(([group, options]) =>
+              group === undefined ? options.map(draw) : <optgroup label={group}>{options.map(draw)}</optgroup>,
+            )}
           </select>
         </div>
       )}
     </Field>
   );
+}
+
+function groupsOf<Option extends { group?: string }>(options: readonly Option[]): [string | undefined, Option[]][] {
+  const groups: [string | undefined, Option[]][] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last[0] === option.group) last[1].push(option);
+    else groups.push([option.group, [option]]);
+  }
+  return groups;
 }
 
 /** A ticked or unticked choice with an explanation; as a `radio`, one of several of its name. */

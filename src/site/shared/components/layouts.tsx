@@ -5,7 +5,7 @@ import { addresses } from '../../addresses.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { VitrineMark } from './brand.tsx';
 import { DraftNotices } from './draft-notices.tsx';
-import { drawnForOperator } from './drawn-for-operator.ts';
+import { layoutState } from './layout-state.ts';
 import { zoneName } from './timezone-options.ts';
 import { Toast, type ToastProps } from './toast.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
@@ -70,7 +70,8 @@ export function SignedInLayout(
     { place: 'settings-api', href: addresses.apiAccess.page.href(), label: t.settingsApi },
     { place: 'settings', href: addresses.settings.page.href(), label: t.settings },
   ];
-  if (drawnForOperator.getStore())
+  const { isOperator = false, changesToReview = 0 } = layoutState.getStore() ?? {};
+  if (isOperator)
     places.push({
       place: 'operatorDashboard',
       href: addresses.operatorDashboard.records.href(),
@@ -88,6 +89,12 @@ export function SignedInLayout(
             {places.map(({ place, href, label }) => (
               <a href={href} aria-current={place === props.place ? 'page' : undefined}>
                 {label}
+                {place === 'my-links' && changesToReview > 0 && (
+                  <span class="count-badge">
+                    <span aria-hidden="true">{changesToReview}</span>
+                    <span class="said-only">, {texts[props.locale].myLinks.toReview(changesToReview)}</span>
+                  </span>
+                )}
               </a>
             ))}
           </nav>

@@ -5,7 +5,7 @@ import { addresses } from '../../addresses.ts';
 import { Icon } from '../../icons/icon.tsx';
 
 /** Tabs of a page. */
-export type ProfileTab = 'slots' | 'design' | 'settings' | 'statistics' | 'stickers' | 'history' | 'review';
+export type ProfileTab = 'slots' | 'design' | 'settings' | 'share' | 'statistics' | 'history' | 'review';
 
 /** State of a page that its tabs need. */
 export interface TabbedPage {
@@ -31,8 +31,8 @@ export function ProfileTabs(props: { locale: Locale; profile: TabbedPage; tab: P
     { tab: 'slots', href: addresses.editor.list.href({ profileId: id }) },
     { tab: 'design', href: addresses.design.page.href({ profileId: id }) },
     { tab: 'settings', href: addresses.pageSettings.page.href({ profileId: id }) },
+    { tab: 'share', href: addresses.share.page.href({ profileId: id }) },
     { tab: 'statistics', href: addresses.statistics.profile.page.href({ profileId: id }) },
-    { tab: 'stickers', href: addresses.stickers.list.href({ profileId: id }) },
     { tab: 'history', href: addresses.history.list.href({ profileId: id }) },
   ];
   return (
