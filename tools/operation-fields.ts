@@ -71,7 +71,7 @@ export const slotVisibility = z
     description: 'When visitors see the block; replaces what was set before as a whole. null: always.',
     brief: {
       type: 'object',
-      description: 'Shown from and until ISO times; replaced whole. {}: always.',
+      description: "Shown from and until ISO times of the account's zone; replaced whole. {}: always.",
       properties: { hidden: { type: 'boolean' }, from: { type: 'string' }, until: { type: 'string' } },
     },
   });

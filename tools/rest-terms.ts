@@ -5,7 +5,7 @@ import { operations } from './index.ts';
 /**
  * Rewrites texts of the catalogue and of errors for REST. They name operations as tools do, `list_slots`; REST's own texts name them by
  * method and path, `GET /profiles/{profileKey}/slots`, and do not have the arguments by which a tool returns all of its result. A word
- * within an address or a name sent by a caller is left unchanged.
+ * within an address, a name sent by a caller or backticks is left unchanged.
  */
 export function inRestTerms(text: string): string {
   return text.replace(words, (_match, name: string) => addresses.get(name) ?? name);
@@ -13,7 +13,7 @@ export function inRestTerms(text: string): string {
 
 const addresses = new Map(operations.map(({ name, method, path }) => [name, `${method} ${path}`]));
 const words = new RegExp(
-  String.raw`(?<![\w/.@"“«-])(${[...addresses.keys()].sort((one, other) => other.length - one.length).join('|')})(?![\w/@-])(?:(?:,| con| с) (?:view|detail) "full",?)?`,
+  String.raw`(?<![\w/.@"“«\x60-])(${[...addresses.keys()].sort((one, other) => other.length - one.length).join('|')})(?![\w/@-])(?:(?:,| con| с) (?:view|detail) "full",?)?`,
   'g',
 );
 

@@ -53,6 +53,15 @@ test('texts of the description and of the slot types name operations of REST, to
   expect(withoutOwnTool.filter((text) => toolIn(text).length > 0)).toEqual([]);
 });
 
+test('each operation names its tool, and one that is no tool names the tool that does the same', async () => {
+  const document = JSON.parse((await send(server, 'GET', '/openapi.json')).text);
+  const named = operations.map(({ method, path }) => {
+    const { description } = document.paths[path][method.toLowerCase()];
+    return /MCP tool: `([^`]*)`\.$/.exec(description)?.[1];
+  });
+  expect(named).toEqual(operations.map(({ name }) => (name === 'create_upload' ? 'upload_file' : name)));
+});
+
 test('the upload is described with an address or a file, and without base64, which only tools accept', async () => {
   const document = JSON.parse((await send(server, 'GET', '/openapi.json')).text);
   const upload = JSON.stringify(document.paths['/files'].post);

@@ -17,7 +17,7 @@ export const getProfileAnalytics = defineRead({
   name: 'get_profile_analytics',
   title: 'Statistics of a page',
   description:
-    'Returns views and clicks of a page and of each of its blocks, with the period before (or compareFrom to compareTo), and deleted blocks that had clicks. Counts real visitors only; uniques count once per UTC day and page. Calls a minute are limited: ask for one long period.',
+    'Returns views and clicks of a page and of each of its blocks, with the period before (or compareFrom to compareTo), and deleted blocks that had clicks. Counts real visitors only; uniques count once per UTC day and page; weeks begin as in the language of the account. Calls a minute are limited: ask for one long period.',
   details:
     'Without compareFrom and compareTo, a week is compared with the same weekdays of the week before, a month with the month before (a running one with its same dates), others with equally many days directly before. Bots and your own visits are left out. By default, a year is kept.',
   group: 'Analytics',

@@ -42,7 +42,7 @@ export const periodQuery = {
     .meta(
       described(
         `IANA name of the zone that days and hours are counted in; default the account's, ${defaultZone} while none is chosen.`,
-        'IANA name.',
+        "IANA name; default the account's.",
       ),
     ),
 };

@@ -18,6 +18,8 @@ export interface EventReceiver {
   secrets: Set<string>;
   /** Status for the next deliveries; 200 after them. */
   statuses: number[];
+  /** Called for each delivery before its response. */
+  onDelivery: (delivery: Delivery) => Promise<void> | void;
   /** How it responds to a challenge. */
   verify: 'repeat' | 'other' | 'fail';
 }
@@ -30,7 +32,7 @@ export async function startEventHost(): Promise<DocumentHost & { receiver(path: 
 function receiverAt(host: DocumentHost, path: string): EventReceiver {
   const receiver: EventReceiver = {
     ...{ url: host.origin + path, deliveries: [], verifications: 0, forged: 0, secrets: new Set() },
-    ...{ statuses: [], verify: 'repeat' as const },
+    ...{ statuses: [], verify: 'repeat' as const, onDelivery: () => {} },
   };
   host.publish(path, async (req, res) => {
     let text = '';
@@ -47,6 +49,7 @@ function receiverAt(host: DocumentHost, path: string): EventReceiver {
       return void res.writeHead(receiver.verify === 'fail' ? 500 : 200).end(JSON.stringify({ challenge }));
     }
     receiver.deliveries.push({ headers, body });
+    await receiver.onDelivery({ headers, body });
     res.writeHead(receiver.statuses.shift() ?? 200).end();
   });
   return receiver;
