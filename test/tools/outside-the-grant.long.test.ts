@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPersonalToken } from '../../src/domain/accounts/personal-tokens.ts';
 import { abilities, type GrantedPages } from '../../src/domain/actor.ts';
+import { type EventName, eventTypes } from '../../src/domain/app-events/event-types.ts';
+import { recordEvent } from '../../src/domain/app-events/record-event.ts';
 import { promptsByName } from '../../src/mcp/prompts/prompts.ts';
 import { resourceTemplates } from '../../src/mcp/resources/resource-templates.ts';
 import type { Operation } from '../../tools/define-operation.ts';
 import { operations, tools } from '../../tools/index.ts';
+import { eventClient } from '../app-events/support/event-client.ts';
 import { generations, resultOf } from '../mcp/support/both-generations.ts';
 import { clientOf } from '../mcp/support/connector.ts';
 import { neededArguments } from '../mcp/support/planted-account.ts';
@@ -92,6 +95,8 @@ type Outcome =
   | 'not found'
   /** It has nothing to do with pages: the owner's other tokens get the same. */
   | 'of the account'
+  /** It concerns no page, and its answer is of this call alone. */
+  | 'of no page'
   /** Has a test of its own below. */
   | 'own test';
 
@@ -116,6 +121,7 @@ const outcomes: Record<string, Outcome> = {
   check_links: 'not found',
   find_links: 'not found',
   upload_file: 'own test',
+  create_upload: 'of no page',
   get_me: 'own test',
   list_slot_types: 'of the account',
   get_slot_type: 'of the account',
@@ -144,8 +150,58 @@ const outcomes: Record<string, Outcome> = {
 const named = (outcome: Outcome) =>
   operations.filter(({ name }) => outcomes[name] === outcome).map((operation) => [operation.name, operation] as const);
 
-test('the table has every tool', () => {
-  expect(Object.keys(outcomes).sort()).toEqual(tools.map(({ name }) => name).sort());
+test('the tables have every operation, tool, resource, prompt and event', () => {
+  const names = new Set([...operations, ...tools].map(({ name }) => name));
+  expect(Object.keys(outcomes).sort()).toEqual([...names].sort());
+  expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate).sort()).toEqual([...templates].sort());
+  expect(Object.keys(eventTypes).sort()).toEqual([...eventsOfPages].sort());
+});
+
+/** Resources, each read below at the page outside of the grant where it is of a page. */
+const templates: readonly string[] = [
+  'vitrine://profiles/{login}',
+  'vitrine://profiles/{login}/slots',
+  'vitrine://profiles/{login}/slots/{slotId}',
+  'vitrine://slot-types/{type}',
+];
+/** Events, each with an occurrence on the page outside of the grant below. */
+const eventsOfPages: readonly EventName[] = [
+  'form.submitted',
+  'changes.published',
+  'changes.discarded',
+  'page.address_changed',
+  'links.broken',
+];
+
+test.each(eventsOfPages)(
+  '%s of a page outside of the grant is not polled, nor can it be subscribed to',
+  async (name) => {
+    const { outside, inside, limited } = world;
+    const [own, narrow] = [outside.user, limited].map(({ token }) => eventClient(server, token));
+    const cursors = await Promise.all([own, narrow].map(async (client) => (await client?.poll(name))?.result?.cursor));
+    for (const profileId of [Number(outside.page.profileKey), inside.id])
+      await server.context.db.write((tx) =>
+        recordEvent(tx, { userId: limited.id, name, profileId, data: {} }, server.context.now()),
+      );
+    const polled = async (client: typeof own, cursor: unknown) =>
+      (await client?.poll(name, { cursor }))?.result?.events as { data: { profileId: number } }[];
+    expect((await polled(own, cursors[0])).map(({ data }) => data.profileId)).toEqual([
+      Number(outside.page.profileKey),
+      inside.id,
+    ]);
+    expect((await polled(narrow, cursors[1])).map(({ data }) => data.profileId)).toEqual([inside.id]);
+    const args = { profileId: Number(outside.page.profileKey) };
+    // As for a page that does not exist.
+  expect((await narrow?.poll(name, { arguments: args, cursor: cursors[1] }))?.result?.events).toEqual([]);
+    const receiver = { url: 'https://stand-in.example/', secrets: new Set<string>() };
+    expect((await narrow?.subscribe(name, receiver, { arguments: args }))?.error?.code).toBe(-32023);
+  },
+);
+
+test.each(named('of no page'))('%s succeeds with a limited grant', async (_name, operation) => {
+  const { status, text } = await callOverRest(server, operation, {}, world.limited);
+  expect(status).toBe(operation.status);
+  expect(text).not.toContain('orchard');
 });
 
 test.each(named('not found'))('%s finds no page outside of the grant, by id and by login', async (_name, operation) => {
