@@ -112,6 +112,7 @@ export const forms: Record<string, FilledForm> = {
     typed: { title: 'Write', buttonText: 'Off it goes', successMessage: 'I will answer' },
   },
   '/my-links/forms/:formId/keep': { on: '/my-links/forms/:formId', typed: { keepDays: '30' } },
+  '/my-links/:profileId/copy': { typed: { login: 'next.copy' } },
   '/my-links/:profileId/delete': { typed: { confirmation: 'somebody' } },
   '/my-links/channels': { typed: { target: 'https://hooks.example/take?key=1' } },
   '/my-links/channels/email': { on: '/my-links/channels', typed: { email: 'told@example.org' } },
