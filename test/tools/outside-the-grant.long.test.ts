@@ -192,7 +192,7 @@ test.each(eventsOfPages)(
     expect((await polled(narrow, cursors[1])).map(({ data }) => data.profileId)).toEqual([inside.id]);
     const args = { profileId: Number(outside.page.profileKey) };
     // As for a page that does not exist.
-  expect((await narrow?.poll(name, { arguments: args, cursor: cursors[1] }))?.result?.events).toEqual([]);
+    expect((await narrow?.poll(name, { arguments: args, cursor: cursors[1] }))?.result?.events).toEqual([]);
     const receiver = { url: 'https://stand-in.example/', secrets: new Set<string>() };
     expect((await narrow?.subscribe(name, receiver, { arguments: args }))?.error?.code).toBe(-32023);
   },
