@@ -81,11 +81,12 @@ function start(status) {
   shareStream(account, status.dataset.address ?? '', hear);
 }
 
-/** True while the person moves or searches something: the page waits. */
+/** True while the person moves or searches something, or a form is sent, whose response shows the page: the page waits. */
 function isBusy() {
   const search = document.querySelector('#q');
   return (
-    document.querySelector('[data-moving], .slot-dragged, dialog[open], .icon-panel:not([hidden])') !== null ||
+    document.querySelector('[data-moving], .slot-dragged, dialog[open], .icon-panel:not([hidden]), form[inert]') !==
+      null ||
     (search instanceof HTMLInputElement && search.value !== search.defaultValue)
   );
 }

@@ -93,6 +93,8 @@ function send(form, button) {
     open(address);
   };
   request.onload = () => {
+    // The page that is adopted has no such message: it would take the place of another one.
+    said();
     const drawnAt = request.getResponseHeader('Content-Location');
     if (inPlace && drawnAt !== null) {
       const { href, searchParams } = new URL(drawnAt, location.href);
