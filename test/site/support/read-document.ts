@@ -57,7 +57,8 @@ function isAsset({ type, src, nonce, ...others }: Record<string, string>): boole
   return type === 'module' && isOurs && nonce !== undefined && Object.keys(others).length === 0;
 }
 
-const allowedHref = /^(?:https?:|tel:|mailto:|whatsapp:|\/|#)/i;
+const allowedHref =
+  /^(?:https?:|tel:|mailto:|whatsapp:|vscode:mcp\/install\?|cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?|\/|#)/i;
 
 /** Returns everything in a document that could run, or contact other hosts, or break its policy: nothing, if all is well. */
 export function dangersIn(html: string): string[] {
