@@ -2,6 +2,7 @@ import { slotTypeNames } from '../../blocks/index.ts';
 import { dashboardCaller } from '../../domain/accounts/call-record.ts';
 import { blockTitle } from '../../domain/analytics/block-title.ts';
 import type { Locale } from '../../domain/errors.ts';
+import type { GroupedSlots } from '../../domain/history/grouped-slots.ts';
 import type { SlotState } from '../../domain/history/page-change.ts';
 import { summaryOf } from '../../domain/history/summary.ts';
 import { isUndoing } from '../../domain/history/touched.ts';
@@ -21,6 +22,8 @@ export interface Wording {
   all: readonly Version[];
   /** Better names of some blocks than their data has, such as the title of a form. */
   names?: ReadonlyMap<number, string>;
+  /** The blocks that the changes only put into a group. */
+  grouped?: GroupedSlots | null;
 }
 
 /** Returns the author of a change in words. */
@@ -38,6 +41,11 @@ export function changeWords(versions: readonly [Version, ...Version[]], wording:
   const t = texts[locale].history;
   const { added, removed, changed, moved, fields, stickers, ...reasons } = summaryOf(versions);
   const { restored, undone, published, discarded, created } = reasons;
+  if (wording.grouped) {
+    const { ids, heading } = wording.grouped;
+    const names = ids.flatMap((id) => nameOf([id]) ?? []);
+    return t.line(authorWords(versions[0], locale), [t.grouped(names, t.named(heading))]);
+  }
   const isRedone = undone > 0 && versions.every((version) => !isUndoing(version, wording.all));
   const blocks = { added, removed, changed, moved };
   const kinds = ['added', 'removed', 'changed', 'moved'] as const;

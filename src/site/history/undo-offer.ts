@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { dashboardCaller } from '../../domain/accounts/call-record.ts';
+import { groupedSlots } from '../../domain/history/grouped-slots.ts';
 import { isCreation } from '../../domain/history/page-change.ts';
 import { readPageState } from '../../domain/history/page-state.ts';
 import { knownSlots } from '../../domain/history/summary.ts';
@@ -41,13 +42,17 @@ export async function undoOfferOf(
     return null;
   const last = madeTogether(newest, recent);
   const { locale, timezone } = visit;
-  const slots = knownSlots(await readPageState(db.read, row), recent);
+  const state = await readPageState(db.read, row);
+  const slots = knownSlots(state, recent);
   // The changes that it undid may be any of the page.
   const all = newest.change.undone === undefined ? recent : await versionsOf(db.read, row.id, config.history, now());
   return {
     profileId: row.id,
     ids: last.map(({ id }) => id),
-    line: changeWords([newest, ...last.slice(1)], { locale, timezone, slots, all, ...(names && { names }) }),
+    line: changeWords([newest, ...last.slice(1)], {
+      ...{ locale, timezone, slots, all, grouped: groupedSlots(last, state.slots) },
+      ...(names && { names }),
+    }),
     redoes: isUndoing(newest, all),
     next: visit.req.path,
     isOwn: isOwn(newest),

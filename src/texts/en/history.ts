@@ -16,13 +16,17 @@ export const history = {
   removed: (count: number, name: string | null) => `deleted ${name ?? counted(count, 'block', 'blocks')}`,
   changed: (count: number, name: string | null) => `edited ${name ?? counted(count, 'block', 'blocks')}`,
   moved: (count: number, name: string | null) => `moved ${name ?? counted(count, 'block', 'blocks')}`,
+  grouped: (names: string[], group: string) =>
+    names.length === 1
+      ? `added ${names[0]} to the group ${group}`
+      : `grouped ${new Intl.ListFormat('en-GB').format(names)}`,
   named: (name: string) => `“${name}”`,
   field: {
     login: 'address',
     title: 'name',
     description: 'bio',
     avatar: 'picture',
-    bgImage: 'cover picture',
+    bgImage: 'cover or background picture',
     socials: 'social links',
     themeId: 'theme',
     design: 'design',

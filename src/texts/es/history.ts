@@ -24,13 +24,15 @@ export const history: Texts['history'] = {
   removed: (count, name) => done(count, name, 'se eliminó', 'se eliminaron'),
   changed: (count, name) => done(count, name, 'se editó', 'se editaron'),
   moved: (count, name) => done(count, name, 'se movió', 'se movieron'),
+  grouped: (names, group) =>
+    names.length === 1 ? `se añadió ${names[0]} al grupo ${group}` : `se agruparon ${list.format(names)}`,
   named: (name) => `«${name}»`,
   field: {
     login: 'dirección',
     title: 'nombre',
     description: 'biografía',
     avatar: 'foto de perfil',
-    bgImage: 'portada',
+    bgImage: 'portada o fondo',
     socials: 'redes sociales',
     themeId: 'tema',
     design: 'diseño',

@@ -6,7 +6,7 @@ function listed(names: readonly string[]): string {
   return new Intl.ListFormat('ru').format(names);
 }
 
-const feminine = ['обложка', 'тема', 'строка о Vitrine'];
+const feminine = ['обложка или фон', 'тема', 'строка о Vitrine'];
 const neuter = ['имя', 'описание'];
 const inPlural = ['соцсети', 'кнопки «Поделиться»'];
 
@@ -43,13 +43,15 @@ export const history: Texts['history'] = {
     name === null
       ? `${plural(count, 'перемещён', 'перемещено', 'перемещено')} ${counted(count, 'блок', 'блока', 'блоков')}`
       : `перемещён блок ${name}`,
+  grouped: (names: string[], group: string) =>
+    names.length === 1 ? `в группу ${group} добавлен блок ${names[0]}` : `объединены в группу ${listed(names)}`,
   named: (name: string) => `«${name}»`,
   field: {
     login: 'адрес',
     title: 'имя',
     description: 'описание',
     avatar: 'аватар',
-    bgImage: 'обложка',
+    bgImage: 'обложка или фон',
     socials: 'соцсети',
     themeId: 'тема',
     design: 'дизайн',

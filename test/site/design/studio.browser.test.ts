@@ -62,6 +62,18 @@ describe('the scripts of the design studio in Chromium', () => {
     await ground.waitFor({ state: 'attached', timeout: 5_000 });
   });
 
+  test.each([390, 768, 1280])('the message about saving covers no button of the bar at %i px', async (width) => {
+    const tab = await openStudio();
+    await tab.setViewportSize({ width, height: 800 });
+    await tab.locator('.studio-actions button').first().click();
+    await tab.locator('#toast').getByText('Design saved.').waitFor();
+    const [toast, bar] = [
+      await tab.locator('#toast').boundingBox(),
+      await tab.locator('.studio-actions').boundingBox(),
+    ];
+    expect(toast && toast.y + toast.height).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+
   test.each(['Tab', 'Shift+Tab'])(
     '%s never moves the focus to a place covered by the preview or the buttons',
     async (key) => {

@@ -52,6 +52,7 @@ describe.each(widths)('groups in the list of blocks, in Chromium at %i px', (wid
     await hold(page, 'A', 'B');
     await page.mouse.up();
     await expect.poll(() => groups(page)).toEqual(['New group3 blocks']);
+    await page.locator('#toast').getByText('You added “A” to the group “New group”').waitFor();
     await page.locator('#toast').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => groups(page)).toEqual(['New group2 blocks']);
   });
@@ -73,6 +74,7 @@ describe.each(widths)('groups in the list of blocks, in Chromium at %i px', (wid
     await grip(page, 'A').press('g');
     await handle.press('g');
     await page.locator('.group-head').waitFor();
+    await page.locator('#toast').getByText('You grouped “B” and “C”').waitFor();
     expect(await groups(page)).toEqual(['New group2 blocks']);
     expect(await page.locator('#moved').textContent()).toBe('C: in one group with B');
     expect(await handle.evaluate((it) => it === document.activeElement)).toBe(true);

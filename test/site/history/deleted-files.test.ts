@@ -51,7 +51,7 @@ test('a version whose pictures were deleted to free space is restored without th
 
   const version = `/my-links/${page.id}/history/${full}`;
   const shown = await browser.open(version);
-  expect(shown.html).toContain('Restoring it does not bring back: picture, cover picture and stickers.');
+  expect(shown.html).toContain('Restoring it does not bring back: picture, cover or background picture and stickers.');
   expect(shown.html).toContain('has been deleted. The block will come back without it.');
   const restored = await browser.submit(shown, version, { takesAddress: '' });
   expect(restored.html).toContain('Version restored.');
