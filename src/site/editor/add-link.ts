@@ -10,18 +10,23 @@ import { layoutOfDraft } from './layout/layout-draft.ts';
 import { formOfLink } from './pasted-link.ts';
 
 /**
- * Adds the block for a pasted link at the end of a page, and returns its id; null for a text with several links, which adds none. Errors are
- * on `link`.
+ * Adds the block for a pasted link at the end of a page, and returns its id; null for a text with several links, which adds none.
+ * `isIncomplete` says that the music services did not find the release. Errors are on `link`.
  */
-export async function addPastedLink(context: Context, visit: PersonVisit, profileId: number): Promise<number | null> {
+export async function addPastedLink(
+  context: Context,
+  visit: PersonVisit,
+  profileId: number,
+): Promise<{ id: number; isIncomplete: boolean } | null> {
   const { links, problem } = await pastedLinks(visit.session.account.id, visit.field('link'), 'link');
   const [found, ...more] = links;
   if (more.length > 0) return null;
   if (!found) throw invalidField('link', problem ?? textOf((t) => t.fieldMessages.required));
-  const { type, draft } = await formOfLink(context, visit, found);
+  const { type, draft, isIncomplete = false } = await formOfLink(context, visit, found);
   const data = dataOfDraft(views[type].form, draft);
   try {
-    return await addSlot(context, visit, profileId, { type, data, visibility: null, ...layoutOfDraft(draft) });
+    const id = await addSlot(context, visit, profileId, { type, data, visibility: null, ...layoutOfDraft(draft) });
+    return { id, isIncomplete };
   } catch (error) {
     if (!(error instanceof ServiceError) || error.fields === null) throw error;
     throw validationFailed({ link: Object.values(error.fields).flat() });

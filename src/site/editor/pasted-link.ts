@@ -13,12 +13,12 @@ import { draftOfLayout } from './layout/layout-draft.ts';
 import { fillFromLookup } from './look-up-release.ts';
 import type { SlotFormState } from './slot-page-state.ts';
 
-/** The completed form of the block for a pasted link. */
+/** Returns the completed form of the block for a pasted link; `isIncomplete` if it is a release that the music services did not find. */
 export async function formOfLink(
   context: Context,
   visit: PersonVisit,
   found: FoundLink,
-): Promise<Pick<SlotFormState, 'type' | 'draft'>> {
+): Promise<Pick<SlotFormState, 'type' | 'draft'> & { isIncomplete?: boolean }> {
   const kind = linkKind(found.link, context.slotTypes);
   if (kind === 'video') {
     const { data } = slotOfLink(found, 'video');
@@ -30,7 +30,8 @@ export async function formOfLink(
       album: found.title,
       links: [{ link: found.link }],
     });
-    return { type: 'music', draft: (await fillFromLookup(context, visit, { ...draft, lookup: found.link })).draft };
+    const filled = await fillFromLookup(context, visit, { ...draft, lookup: found.link });
+    return { type: 'music', draft: filled.draft, isIncomplete: filled.errors !== undefined };
   }
   const asked = kind === 'button' ? await withPreview(context, visit, found) : found;
   const { data, layout = ordinaryLayout } = slotOfLink(asked, 'button');

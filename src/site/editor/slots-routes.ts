@@ -98,10 +98,10 @@ export function addSlotsPage(dashboard: DashboardRouter, context: Context): void
       const profile = await profileOf(visit);
       await visit.attempt(
         async () => {
-          const id = await addPastedLink(context, visit, profile.id);
-          if (id === null) visit.send(await textDraft(context, visit, visit.field('link')));
-          else
-            visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done: 'created' })}#slot-${id}`);
+          const added = await addPastedLink(context, visit, profile.id);
+          if (added === null) return visit.send(await textDraft(context, visit, visit.field('link')));
+          const done = added.isIncomplete ? 'incomplete' : 'created';
+          visit.redirect(`${addresses.editor.list.href({ profileId: profile.id }, { done })}#slot-${added.id}`);
         },
         (errors) => page(visit, profile, errors),
       );
@@ -174,6 +174,8 @@ function noticeOf(visit: PersonVisit): SlotsPageProps['notice'] {
       return { kind: 'good', text: t.saved, marksTarget: true, isInOffer: true };
     case 'created':
       return { kind: 'good', text: t.created, marksTarget: true, isInOffer: true };
+    case 'incomplete':
+      return { kind: 'good', text: t.createdIncomplete, marksTarget: true };
     case 'duplicated':
       return { kind: 'good', text: v.duplicated, marksTarget: true };
     case 'hidden':

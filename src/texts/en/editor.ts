@@ -44,6 +44,7 @@ export const editor = {
   previewTitle: 'Your page on a phone',
   saved: 'Saved.',
   created: 'Block added.',
+  createdIncomplete: 'Block added. Its title, artist and cover were not found: open it to fill them in yourself.',
   deleted: 'Block deleted.',
   refused: 'That didn’t work. Open the block, check it and save again.',
   slotGone: 'This block was deleted.',

@@ -44,6 +44,7 @@ export const editor: Texts['editor'] = {
   previewTitle: 'Tu página en un teléfono',
   saved: 'Guardado.',
   created: 'Bloque añadido.',
+  createdIncomplete: 'Bloque añadido. No se encontraron el título, el artista ni la portada: ábrelo para rellenarlos.',
   deleted: 'Bloque eliminado.',
   refused: 'No ha funcionado. Abre el bloque, revísalo y guárdalo de nuevo.',
   slotGone: 'Este bloque se ha eliminado.',

@@ -47,6 +47,21 @@ test('a pasted music link becomes the whole release', async () => {
   expect(slot).toMatchObject({ type: 'music', data: { album: 'Northern Lights' } });
 });
 
+test.each(['unknown', 'away'])(
+  'a pasted music link whose release is %s becomes a block, and the message says what is missing',
+  async (why) => {
+    const { browser, home, slots } = await newEditor(server);
+    const link = 'https://www.deezer.com/album/999999';
+    if (why === 'away') standIn.sickenAll({ status: 503 });
+    const added = await browser.submit(await browser.open(home), home, { link });
+    standIn.heal();
+    expect(added.html).toContain(
+      'Block added. Its title, artist and cover were not found: open it to fill them in yourself.',
+    );
+    expect(await slots()).toMatchObject([{ type: 'music', data: { links: [{ link }] } }]);
+  },
+);
+
 test('an existing block is filled again, and its cover stays hidden', async () => {
   const { browser, home, slots, add } = await newEditor(server);
   const id = await add('music', { links: [{ link: 'https://example.com/own' }], album: 'Old', showCover: false });
@@ -61,7 +76,9 @@ test('an unknown release is reported at the field, and the typed input stays', a
   const action = `${home}/slots/new`;
   const page = await browser.open(`${action}?type=music`);
   const unknown = await browser.submit(page, action, { lookup: '000000000000', 'data.album': 'Mine' }, 'lookup');
-  expect(errorsOf(unknown)).toEqual({ lookup: expect.any(String) });
+  expect(errorsOf(unknown)).toEqual({
+    lookup: expect.stringMatching(/^We found no song or album\..*You can also fill in the fields below yourself\.$/),
+  });
   expect(fieldsOf(unknown)).toMatchObject({ lookup: '000000000000', 'data.album': 'Mine' });
   const nothing = await browser.submit(page, action, { lookup: '  ' }, 'lookup');
   expect(errorsOf(nothing)).toEqual({ lookup: expect.stringContaining('Enter a link, a title') });
