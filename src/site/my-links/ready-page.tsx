@@ -44,32 +44,35 @@ export function renderReadyPage({ locale, csrf, page, todo }: ReadyPageProps): R
     body: (
       <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={t.readyTitle} lead={t.readyLead} wide>
         <div class="ready">
-          <div class="ready-main">
-            <section class="block block-glass">
-              <Copyable text={page.url} locale={locale} />
-              <p class="ways ready-see">
-                <a class="action" href={pathOfPage(page.publicLogin)}>
-                  {t.see}
-                  <Icon name="arrow" />
-                </a>
-                <a class="action action-quiet" href={addresses.share.page.href(of)} data-share={page.url}>
-                  <Icon name="share" />
-                  {texts[locale].share.title}
-                </a>
+          <section class="block block-glass">
+            <Copyable text={page.url} locale={locale} />
+            <p class="ways ready-see">
+              <a class="action" href={pathOfPage(page.publicLogin)}>
+                {t.see}
+                <Icon name="arrow" />
+              </a>
+              <a class="action action-quiet" href={addresses.share.page.href(of)} data-share={page.url}>
+                <Icon name="share" />
+                {texts[locale].share.title}
+              </a>
+            </p>
+            <div class="ready-code">
+              <img
+                src={addresses.publicPage.qrCode.href({ login: page.publicLogin }, { format: 'svg' })}
+                alt={texts[locale].share.qrAlt(page.url)}
+                width="112"
+                height="112"
+              />
+              <p>
+                {t.added(page.slotsCount, page.socialsCount)} {t.codeText}{' '}
+                <a href={`${addresses.share.page.href(of)}#qr`}>{t.codeMore}</a>
               </p>
-              <div class="ready-code">
-                <img
-                  src={addresses.publicPage.qrCode.href({ login: page.publicLogin }, { format: 'svg' })}
-                  alt={texts[locale].share.qrAlt(page.url)}
-                  width="112"
-                  height="112"
-                />
-                <p>
-                  {t.added(page.slotsCount, page.socialsCount)} {t.codeText}{' '}
-                  <a href={`${addresses.share.page.href(of)}#qr`}>{t.codeMore}</a>
-                </p>
-              </div>
-            </section>
+            </div>
+          </section>
+          <div class="ready-phone">
+            <iframe src={addresses.editor.preview.href(of)} title={texts[locale].editor.previewTitle} />
+          </div>
+          <div class="ready-main">
             {todo !== null && (
               <section class="block">
                 <LeftToDoList locale={locale} todo={todo} />
@@ -88,9 +91,6 @@ export function renderReadyPage({ locale, csrf, page, todo }: ReadyPageProps): R
                 ))}
               </ul>
             </section>
-          </div>
-          <div class="ready-phone">
-            <iframe src={addresses.editor.preview.href(of)} title={texts[locale].editor.previewTitle} />
           </div>
         </div>
       </SignedInLayout>

@@ -42,46 +42,59 @@ export function renderSharePage(props: SharePageProps): RenderedDocument {
     title: t.title,
     styles: [shareStyles],
     scripts: [assetPath('copy')],
+    frames: "'self'",
     body: (
       <SignedInLayout
         locale={locale}
         csrf={csrf}
         place="my-links"
         title={page.name}
+        wide
         outcome={props.isSaved ? { kind: 'good', words: t.saved } : null}
         undo={props.undoOffer}
       >
         <ProfileTabs locale={locale} profile={page} tab="share" />
-        {page.status && (
-          <section class="block block-glass">
-            <h2 class="block-title">{t.link}</h2>
-            <p class="block-text">{t.linkText}</p>
-            <Copyable text={shown.url} locale={locale} />
-          </section>
-        )}
-        {page.status && <QrSection {...props} />}
-        <section class="block" id="visitors">
-          <h2 class="block-title">{t.visitors}</h2>
-          <PostForm action={addresses.share.page.href({ profileId: page.id })} state={state}>
-            <Choice
-              name="showsShare"
-              value="yes"
-              checked={shows.showsShare}
-              label={t.showsShare}
-              text={t.showsShareText}
+        <div class="share">
+          <div class="share-main">
+            {page.status && (
+              <section class="block block-glass">
+                <h2 class="block-title">{t.link}</h2>
+                <p class="block-text">{t.linkText}</p>
+                <Copyable text={shown.url} locale={locale} />
+              </section>
+            )}
+            {page.status && <QrSection {...props} />}
+            <section class="block" id="visitors">
+              <h2 class="block-title">{t.visitors}</h2>
+              <PostForm action={addresses.share.page.href({ profileId: page.id })} state={state}>
+                <Choice
+                  name="showsShare"
+                  value="yes"
+                  checked={shows.showsShare}
+                  label={t.showsShare}
+                  text={t.showsShareText}
+                />
+                <Choice
+                  name="showsMadeWith"
+                  value="yes"
+                  checked={shows.showsMadeWith}
+                  label={t.showsMadeWith}
+                  text={t.showsMadeWithText}
+                />
+                <button class="action" type="submit">
+                  {t.save}
+                </button>
+              </PostForm>
+            </section>
+          </div>
+          <div class="ready-phone share-phone">
+            <iframe
+              src={addresses.editor.preview.href({ profileId: page.id })}
+              title={texts[locale].editor.previewTitle}
+              loading="lazy"
             />
-            <Choice
-              name="showsMadeWith"
-              value="yes"
-              checked={shows.showsMadeWith}
-              label={t.showsMadeWith}
-              text={t.showsMadeWithText}
-            />
-            <button class="action" type="submit">
-              {t.save}
-            </button>
-          </PostForm>
-        </section>
+          </div>
+        </div>
       </SignedInLayout>
     ),
   });

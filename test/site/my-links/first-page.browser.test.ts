@@ -76,6 +76,12 @@ describe.each(widths)('a first page at %i px', (width) => {
     await page.waitForURL('**/ready');
     await page.frameLocator('.ready-phone iframe').getByText('Tour dates').waitFor();
     await looked('ready');
+    // Copying and sharing are on the first screen of a phone and a tablet.
+    for (const width of [390, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      const ways = await page.locator('.ready-see').boundingBox();
+      expect(ways && ways.y + ways.height).toBeLessThan(844);
+    }
     expect(presses).toBeLessThanOrEqual(6);
     const row = await findProfileByLogin(server.context.db.read, login);
     expect(row).toMatchObject({ title: 'Ada Moss', avatar: expect.any(String), themeId: lookOf('midnight').themeId });
