@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { visibilityInput } from '../src/domain/slots/written-visibility.ts';
 import { described } from '../src/domain/validation/described.ts';
+import { wrong } from '../src/domain/validation/field-errors.ts';
 import { isObject } from '../src/domain/validation/values.ts';
+import { textOf } from '../src/texts/index.ts';
 
 /** No fields at all. */
 export const none = z.strictObject({});
@@ -77,8 +79,18 @@ export const slotVisibility = z
   });
 
 /** A list in one text, with commas between. It is published as the list that it is (OpenAPI 3.1, `explode: false`); tools take an array. */
-export const commaSeparated = (items: Record<string, unknown>, description: ReturnType<typeof described>) =>
-  z.string().meta({ ...description, type: 'array', items });
+export const commaSeparated = (
+  items: { type: 'integer' | 'string' } & Record<string, unknown>,
+  description: ReturnType<typeof described>,
+) => listText(items.type).meta({ type: 'array', ...description, items });
+
+/** The text of such a list; for any other value the error names the types that a tool takes. */
+export const listText = (itemType: 'integer' | 'string') =>
+  z.custom<string>().superRefine((value: unknown, context) => {
+    if (typeof value === 'string') return;
+    if (value === undefined) context.addIssue({ code: 'invalid_type', expected: 'string', input: value });
+    else context.addIssue(wrong(textOf((t) => t.fieldMessages.list[itemType])));
+  });
 
 /** A moment, and a day in the time zone of a user. */
 export const instant = z.string().meta({ format: 'date-time' });

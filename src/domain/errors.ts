@@ -77,6 +77,12 @@ export class ServiceError extends Error {
   }
 }
 
+/** Returns null for `not_found`, in place of the object; throws any other error again. For the `catch` of a lookup. */
+export function nullIfNotFound(error: unknown): null {
+  if (error instanceof ServiceError && error.code === 'not_found') return null;
+  throw error;
+}
+
 /** Most fields that one error lists (docs/interface.md 4.3). */
 export const maxListedFields = 1_000;
 

@@ -24,10 +24,7 @@ const waitFirst: InterfaceText = {
   ru: 'подождите, сколько сказано в retryAfter, прежде чем вызывать что-либо ещё',
 };
 const leaveOut: InterfaceText = { en: 'leave such blocks as they are', ru: 'оставьте такие блоки как есть' };
-const onDashboard: InterfaceText = {
-  en: 'the user adds and changes such blocks on the dashboard',
-  ru: 'такие блоки добавляет и меняет сам пользователь в личном кабинете',
-};
+const tellUser: InterfaceText = { en: 'tell the user', ru: 'сообщите об этом пользователю' };
 const correctCall: InterfaceText = { en: 'correct the call and make it again', ru: 'исправьте вызов и повторите его' };
 
 const advice: Record<ErrorCode, InterfaceText> = {
@@ -44,7 +41,7 @@ const advice: Record<ErrorCode, InterfaceText> = {
   not_found: { en: 'check what was asked for', ru: 'проверьте, что было запрошено' },
   method_not_allowed: correctCall,
   limit_reached: { en: 'tell the user, or make room first', ru: 'сообщите пользователю или сначала освободите место' },
-  read_only_type: onDashboard,
+  read_only_type: tellUser,
   unsupported_slot: leaveOut,
   conflict: { en: 'read the current state first', ru: 'сначала прочитайте текущее состояние' },
   payload_too_large: { en: 'send less at once', ru: 'отправьте меньше за один раз' },

@@ -69,6 +69,7 @@ export function argumentsOf(tool: Tool, given: Record<string, unknown>): Record<
 const commaSeparated: ReadonlySet<string> = new Set(['include', 'accountId', 'accountIds', 'postIds']);
 
 function joined(value: unknown): unknown {
+  if (typeof value === 'number') return String(value);
   const list = coerceTypes(partsOfList, value);
   return Array.isArray(list) && list.every((part) => typeof part === 'string' || typeof part === 'number')
     ? list.join(',')

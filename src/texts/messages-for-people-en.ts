@@ -75,6 +75,10 @@ export const messagesForPeople = {
   },
   musicMessages: {
     noRelease: 'We found no song or album. Check the link, the title or the code.',
+    noSuchCode:
+      'We found no song or album. A UPC has 12 digits, an EAN has 13. Check the code, or enter a link or a title.',
+    noReleaseAtAddress:
+      'We found no song or album at this link. Try one from Spotify, Apple Music or Deezer, or enter the title and the artist.',
     servicesAway: (retryAfter: number) =>
       `The music services are not responding. Try again in ${counted(retryAfter, 'second', 'seconds')}, or fill in the fields yourself.`,
     wrongQuery: 'Enter a link, a title, or a UPC or ISRC code.',

@@ -71,6 +71,10 @@ export const messagesForPeople: InAnyLanguage<typeof en> = {
   },
   musicMessages: {
     noRelease: 'No se ha encontrado ningún lanzamiento. Revisa el enlace, el título o el código.',
+    noSuchCode:
+      'No se ha encontrado ningún lanzamiento. Un UPC tiene 12 dígitos y un EAN, 13. Revisa el código o escribe un enlace o un título.',
+    noReleaseAtAddress:
+      'No se ha encontrado ningún lanzamiento en este enlace. Prueba con uno de Spotify, Apple Music o Deezer, o escribe el título y el artista.',
     servicesAway: (seconds) =>
       `Los servicios de música no responden. Inténtalo de nuevo en ${counted(seconds, 'segundo', 'segundos')} o rellena los campos tú.`,
     wrongQuery: 'Escribe un enlace, un título o un código UPC o ISRC.',

@@ -72,6 +72,9 @@ export const messagesForPeople: InAnyLanguage<typeof en> = {
   },
   musicMessages: {
     noRelease: 'Релиз не нашёлся. Проверьте ссылку, название или код.',
+    noSuchCode: 'Релиз не нашёлся. В UPC 12 цифр, в EAN 13. Проверьте код или введите ссылку или название.',
+    noReleaseAtAddress:
+      'По этой ссылке релиз не нашёлся. Попробуйте ссылку из Spotify, Apple Music или Deezer либо введите название и исполнителя.',
     servicesAway: (retryAfter) =>
       `Музыкальные сервисы не отвечают. Повторите через ${counted(retryAfter, 'секунду', 'секунды', 'секунд')} или заполните поля сами.`,
     wrongQuery: 'Введите ссылку, название или код UPC или ISRC.',

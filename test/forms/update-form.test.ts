@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPersonalToken } from '../../src/domain/accounts/personal-tokens.ts';
 import { addChannel } from '../../src/domain/channels/channels.ts';
-import { type ApiUser, newPage, newUser, wrongFields } from '../support/api-client.ts';
+import { type ApiUser, clientOf, newPage, newUser, wrongFields } from '../support/api-client.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
 interface Form {
@@ -73,6 +74,20 @@ it('shows on pages immediately', async () => {
   const changed = await page();
   expect(changed).toContain('What is it about?');
   expect(changed).not.toContain('E-mail');
+});
+
+it('names the pages that show the form, of those that the caller may use', async () => {
+  const form = await newForm();
+  const pages = [await newPage(anna), await newPage(anna)];
+  for (const { path } of pages) await anna.post(`${path}/slots`, { type: 'form', data: { formId: form.id } });
+  const named = pages.map(({ id, login }) => ({ profileId: id, login }));
+  const shownOn = async (user: ApiUser) => (await user.patch(`/forms/${form.id}`, { buttonText: 'Send' })).body.meta;
+  expect(await shownOn(anna)).toEqual({ pages: named });
+  const granted = { name: 'test', abilities: ['profile:write'], pages: [pages[1]?.id ?? 0] };
+  const { token } = await createPersonalToken(server.context, anna.id, granted);
+  const limited = clientOf(server, anna.id, token);
+  expect(await shownOn(limited)).toMatchObject({ pages: named.slice(1) });
+  expect((await anna.patch(`/forms/${(await newForm()).id}`, {})).body.meta).toMatchObject({ pages: [] });
 });
 
 it('reports all errors, and changes nothing', async () => {

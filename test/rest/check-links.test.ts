@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { linksOfUser } from '../../src/domain/link-check/link-checker.ts';
 import { rulesWithHole, type StandIn, startStandIn } from '../files/support/stand-in.ts';
 import { clientOf } from '../mcp/support/connector.ts';
+import { newCertificate } from '../oauth/support/certificate.ts';
 import { type ApiUser, newPage, newUser, wrongFields } from '../support/api-client.ts';
 import { addEvent, addStoredSlot } from '../support/own-objects.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -14,6 +16,8 @@ interface Checked {
   status: string;
   to?: string;
   httpStatus?: number;
+  reason?: string;
+  message?: string;
 }
 
 let standIn: StandIn;
@@ -105,10 +109,17 @@ describe('the links of a page', () => {
     const stateOf = (path: string) => links.find(({ link }) => link === base + path);
     expect(stateOf('/moved')).toMatchObject({ to: `${base}/moved-here`, httpStatus: 200 });
     expect(stateOf('/gone')).toMatchObject({ httpStatus: 410 });
-    expect(stateOf('/broken')).toMatchObject({ httpStatus: 503 });
-    // The reason why an address is not requested would reveal our network.
+    expect(stateOf('/broken')).toMatchObject({
+      ...{ httpStatus: 503, reason: 'http_status' },
+      message: expect.stringContaining('the HTTP status 503'),
+    });
+    expect(stateOf('/round')).toMatchObject({ reason: 'too_many_redirects' });
+    expect(stateOf('/')).not.toHaveProperty('reason');
+    // An internal address has the reason of an unknown host: a difference would reveal our network.
     for (const one of links.filter(({ link }) => outside.includes(link) || link.endsWith('/inside'))) {
-      expect(Object.keys(one)).toEqual(['slotId', 'link', 'status']);
+      const message = 'The host was not found or has no public address.';
+      expect(one).toEqual({ ...one, reason: 'host_not_found', message });
+      expect(Object.keys(one)).toEqual(['slotId', 'link', 'status', 'reason', 'message']);
     }
   });
 
@@ -193,7 +204,7 @@ describe('the links of a page', () => {
   it('have a time limit of five seconds', async () => {
     const page = await pageWith([`${base}/silent?${anna.id}`]);
     const start = performance.now();
-    expect((await check(page)).links).toMatchObject([{ status: 'unreachable' }]);
+    expect((await check(page)).links).toMatchObject([{ status: 'unreachable', reason: 'timed_out' }]);
     expect(performance.now() - start).toBeLessThan(15_000);
   }, 30_000);
 
@@ -208,6 +219,34 @@ describe('the links of a page', () => {
     expect(await check({ path: `/profiles/${own.id}` }, reader)).toEqual({ links: [], meta: { checked: 0, left: 0 } });
     expect(standIn.asked).toEqual([]);
   });
+});
+
+it('of a server that refuses the connection or has an invalid certificate are reported with that reason', async () => {
+  const secure = createServer(newCertificate());
+  await new Promise<void>((resolve) => secure.listen(0, '0.0.0.0', resolve));
+  const closed = await startStandIn(() => {});
+  await closed.close();
+  const ports = [Object(secure.address()).port, closed.port].map(String);
+  const rules = rulesWithHole(standIn.port);
+  const allowsPort = (url: URL) => ports.includes(url.port) || rules.allowsPort(url);
+  const other = await startServer({}, { outgoing: { ...rules, allowsPort } });
+  try {
+    const user = await newUser(other);
+    const [securePort, closedPort] = ports;
+    const links = [`https://stand-in.example:${securePort}/`, `http://stand-in.example:${closedPort}/`];
+    const page = await pageWith(links, user);
+    const checked = await check(page, user);
+    expect(checked.links.map(({ reason }) => reason)).toEqual(['certificate_invalid', 'connection_refused']);
+    const assistant = clientOf(other, { userId: user.id, token: user.token });
+    const { structured } = await assistant.call('check_links', { profileKey: page.login }, { 'accept-language': 'ru' });
+    expect(structured?.data).toMatchObject([
+      { reason: 'certificate_invalid', message: expect.stringContaining('Сертификат') },
+      { reason: 'connection_refused', message: 'Сервер отклонил соединение.' },
+    ]);
+  } finally {
+    await other.close();
+    await new Promise((resolve) => secure.close(resolve));
+  }
 });
 
 it('are reported over the connector only if they are broken', async () => {

@@ -33,6 +33,14 @@ async function placeOne(sticker: Record<string, unknown> = {}): Promise<number> 
   return placed.at(-1)?.id ?? 0;
 }
 
+test('a change of no sticker is refused with the fields that it can have', async () => {
+  await placeOne();
+  for (const body of [{}, { place: [], move: [], peel: [] }]) {
+    const { status, body: refused } = await change(body);
+    expect([status, refused.errors]).toEqual([422, { place: ['is required, unless move or peel has entries'] }]);
+  }
+});
+
 test('stickers are placed with all values or defaults, and listed from the lowest up', async () => {
   const path = await addFile(server, user.id);
   const answer = await change({

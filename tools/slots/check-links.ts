@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { maxCheckedLinks } from '../../src/domain/link-check/link-checker.ts';
-import { linkStatuses } from '../../src/domain/link-check/link-state.ts';
+import { type LinkState, linkStatuses, unreachableReasons } from '../../src/domain/link-check/link-state.ts';
 import { type PageLink, pageLinks } from '../../src/domain/link-check/page-links.ts';
 import { findOwnProfile } from '../../src/domain/profiles/profile-rows.ts';
 import { slotSettings, slotViewsOf } from '../../src/domain/slots/slot-views.ts';
+import { type Locale, texts } from '../../src/texts/index.ts';
 import { type BriefForm, defineRead } from '../define-operation.ts';
 import { readsOpenWorld } from '../hints.ts';
 import { none, profileKey } from '../operation-fields.ts';
@@ -22,6 +23,8 @@ const output = z.array(
       ),
     to: z.string().optional().describe('Target of a redirected link.'),
     httpStatus: z.int().optional().describe('Status of the response, if any.'),
+    reason: z.enum(unreachableReasons).optional().describe('Cause of an unreachable link.'),
+    message: z.string().optional().describe('The same in words.'),
   }),
 );
 
@@ -63,7 +66,7 @@ export const checkLinks = defineRead({
     ],
     meta: { checked: 2, left: 0 },
   },
-  async run({ context, actor }, { profileKey: key, cursor }, reader) {
+  async run({ context, actor, locale }, { profileKey: key, cursor }, reader) {
     const profile = await findOwnProfile(reader, actor, key);
     const slots = await slotViewsOf(reader, slotSettings(context), profile, context.cache.slots);
     const all = pageLinks(profile, slots).map((one) => ({ ...one, id: placeOf(one) }));
@@ -74,7 +77,7 @@ export const checkLinks = defineRead({
     );
     const data = links.flatMap(({ slotId, link }) => {
       const state = states.get(link);
-      return state ? [{ slotId, link, ...state }] : [];
+      return state ? [{ slotId, link, ...state, ...messageOf(state, locale) }] : [];
     });
     const unchecked = links.findIndex(({ link }) => !states.has(link));
     const next = unchecked === -1 ? 0 : all.length - links.length + unchecked;
@@ -87,6 +90,11 @@ export const checkLinks = defineRead({
     return withPageState({ context }, profile, { data, meta });
   },
 });
+
+/** Returns the cause of an unreachable link in words. */
+function messageOf({ reason, httpStatus = 0 }: LinkState, locale: Locale): { message?: string } {
+  return reason === undefined ? {} : { message: texts[locale].linkMessages.unreachable[reason](httpStatus) };
+}
 
 /** Returns a short name of a link of a page, for cursors. */
 function placeOf({ slotId, link }: PageLink): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { described } from '../../src/domain/validation/described.ts';
-import { wholeNumber } from '../operation-fields.ts';
+import { listText, wholeNumber } from '../operation-fields.ts';
 
 export const accountId = wholeNumber(z.int().min(1)).meta({
   ...described('Id of a connected account, as list_social_accounts shows it.', 'Of list_social_accounts.'),
@@ -10,7 +10,7 @@ export const accountId = wholeNumber(z.int().min(1)).meta({
 
 /** One account or several. A number is accepted where a program sends a single id as one. An invalid id matches no account. */
 export const accountIds = z
-  .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string())
+  .preprocess((value) => (typeof value === 'number' ? String(value) : value), listText('integer'))
   .meta({
     description: 'Id of a connected account, as list_social_accounts shows it, or several with commas between.',
     brief: { type: 'array', items: { type: 'integer' }, description: 'Of list_social_accounts.' },

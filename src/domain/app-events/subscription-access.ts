@@ -1,5 +1,6 @@
 import type { Reader } from '../../store/database.ts';
 import type { Actor } from '../actor.ts';
+import { nullIfNotFound } from '../errors.ts';
 import { type FormReader, formIds } from '../forms/own-form.ts';
 import { grantedPages, mayUsePage, type PageAccess } from '../profiles/page-access.ts';
 import { findOwnProfile } from '../profiles/profile-rows.ts';
@@ -17,11 +18,9 @@ export async function assertOwnFilter(
   actor: Actor,
   { profileId, formId }: EventFilter,
 ): Promise<void> {
-  if (profileId !== null) {
-    await findOwnProfile(reader, actor, String(profileId)).catch(() => {
-      throw new EventsError('NotFound', 'arguments.profileId: you have no such page: list_profiles lists them', {
-        kind: 'profile',
-      });
+  if (profileId !== null && !(await findOwnProfile(reader, actor, String(profileId)).catch(nullIfNotFound))) {
+    throw new EventsError('NotFound', 'arguments.profileId: you have no such page: list_profiles lists them', {
+      kind: 'profile',
     });
   }
   if (formId !== null && !(await formIds(reader, actor)).some(({ id }) => id === formId)) {

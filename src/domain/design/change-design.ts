@@ -1,7 +1,7 @@
 import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
-import { type FieldErrors, invalidField, validationFailed } from '../errors.ts';
+import { type FieldErrors, invalidField, nullIfNotFound, validationFailed } from '../errors.ts';
 import { changePageFields } from '../profiles/change-page-fields.ts';
 import { findOwnProfile, type ProfileRow } from '../profiles/profile-rows.ts';
 import { themes } from '../profiles/themes.ts';
@@ -45,7 +45,7 @@ export async function copyDesign(
   now: Date,
 ): Promise<ProfileRow> {
   const { id, themeId, design, bgImage } = await findOwnProfile(tx, author, profileKey);
-  const other = await findOwnProfile(tx, author, copyTo).catch(() => null);
+  const other = await findOwnProfile(tx, author, copyTo).catch(nullIfNotFound);
   if (other === null || other.id === id) throw invalidField('copyTo', unknownPage);
   const needsPicture = readDesign(design).ground === 'picture' && other.bgImage === null;
   const picture = needsPicture ? bgImage : pictureWith(other, readDesign(design));

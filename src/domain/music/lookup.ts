@@ -72,7 +72,7 @@ export function createMusicLookup({ settings, publicUrl, db, log, outgoing, now 
       const flight = underWay.get(keyHash) ?? findOrRemember(query, keyHash).finally(() => underWay.delete(keyHash));
       underWay.set(keyHash, flight);
       const release = await flight;
-      if (!release) throw nothingFound();
+      if (!release) throw nothingFound(query);
       return { ...release, matchedBy: query.by };
     },
   };
@@ -98,12 +98,17 @@ function keyOf(query: MusicQuery): string {
 }
 
 /** REST sends the Russian text to every caller (docs/interface.md 1.5). */
-function nothingFound(): ServiceError {
-  return new ServiceError(
-    'not_found',
-    textOf((t) => t.musicMessages.noRelease),
-    { fixedLocale: 'ru' },
-  );
+function nothingFound(query: MusicQuery): ServiceError {
+  const text = textOf(({ musicMessages: messages }) => {
+    if (query.by === 'url') return messages.noReleaseAtAddress;
+    return isWrongCode(query) ? messages.noSuchCode : messages.noRelease;
+  });
+  return new ServiceError('not_found', text, { fixedLocale: 'ru' });
+}
+
+/** Returns whether a title was meant as a UPC or EAN, as it has only digits, and more than those of a few years. */
+function isWrongCode(query: MusicQuery): boolean {
+  return query.by === 'title' && /^\d{8,14}$/.test(query.title.replace(/[\s\p{Pd}]/gu, ''));
 }
 
 /** See docs/decisions/0021: no service denied that the release exists, and the caller learns when to retry. */

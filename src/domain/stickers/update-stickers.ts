@@ -1,7 +1,7 @@
 import type { Transaction } from '../../store/database.ts';
 import { textOf } from '../../texts/index.ts';
 import type { Author } from '../actor.ts';
-import { type FieldErrors, limitReached, type Text, validationFailed } from '../errors.ts';
+import { type FieldErrors, invalidField, limitReached, type Text, validationFailed } from '../errors.ts';
 import { foreignFile, ownFilePaths } from '../files/own-files.ts';
 import { listChange } from '../history/list-change.ts';
 import { stickerBefore, stickerStateOf } from '../history/page-state.ts';
@@ -23,6 +23,8 @@ export async function updateStickers(
   now: Date,
 ): Promise<StickerView[]> {
   const page = await findStickerPage(tx, author, profileKey);
+  const { place, move, peel } = changes;
+  if (place.length + move.length + peel.length === 0) throw invalidField('place', noChange);
   const rows = await stickerRowsOf(tx, page.id);
   const before = rows.map(stickerView);
   const moved = movedStickers(before, changes);
@@ -50,6 +52,7 @@ export async function updateStickers(
   return after.map(stickerView);
 }
 
+const noChange: Text = textOf((t) => t.stickerMessages.noChange);
 const unknownSticker: Text = textOf((t) => t.stickerMessages.unknownSticker);
 const namedTwice: Text = textOf((t) => t.stickerMessages.listedTwice);
 const unknownSlot: Text = textOf((t) => t.stickerMessages.unknownSlot);

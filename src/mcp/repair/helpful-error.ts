@@ -151,6 +151,14 @@ async function notFoundText(
 
 /** A section that is off, with the address at which the user turns it on. */
 function sectionText({ config }: Context, text: Text): Text {
+  if (readOnlyTypes.test(text.en)) {
+    const address = `${config.publicUrl}/my-links/events`;
+    return {
+      ...text,
+      en: `${text.en}; the user creates events, and adds them to pages, at ${address}`,
+      ru: `${text.ru}; события создаёт и добавляет на страницы сам пользователь на ${address}`,
+    };
+  }
   const place = sections.get(text.en);
   if (place === undefined) return text;
   const address = config.publicUrl + place;
@@ -160,6 +168,8 @@ function sectionText({ config }: Context, text: Text): Text {
     ru: `${text.ru}: их включает сам пользователь на ${address}`,
   };
 }
+
+const readOnlyTypes = /^Slots of type event are read-only/;
 
 const sections: ReadonlyMap<string, string> = new Map([
   [textOf((t) => t.stickerMessages.off).en, '/my-links/{profileId}/stickers'],

@@ -10,6 +10,7 @@ export const fieldMessages = {
   required: 'is required',
   wrongType: (type: string) =>
     type === 'int' ? 'must be an integer' : `must be ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`,
+  list: { integer: 'must be an integer, or an array of integers', string: 'must be a string, or an array of strings' },
   tooLong: (maximum: bigint | number) =>
     `must be at most ${maximum} ${plural(Number(maximum), 'character', 'characters')}`,
   tooManyEntries: (maximum: bigint | number) =>

@@ -1,4 +1,14 @@
 export const linkMessages = {
+  unreachable: {
+    host_not_found: () => 'The host was not found or has no public address.',
+    connection_refused: () => 'The server refused the connection.',
+    timed_out: () => 'The server did not respond in time.',
+    certificate_invalid: () => 'The certificate of the server is invalid or expired, so browsers warn visitors.',
+    too_many_redirects: () => 'The address redirects too many times.',
+    http_status: (status: number) =>
+      `The server responded with the HTTP status ${status}. It may reject programs only: open the link in a browser.`,
+    connection_failed: () => 'The connection to the server failed.',
+  },
   tooManyChecked: (minutes: number) => `Too many links were checked. Try again in ${minutes} min.`,
   notALinkAtAll: 'must be a link, for example https://example.com/page',
   unsupportedScheme: (name: string, schemes: string) =>

@@ -18,6 +18,10 @@ export const fieldMessages: Texts['fieldMessages'] = {
   unknownField: 'no es un campo conocido',
   required: 'es obligatorio',
   wrongType: (type) => `debe ser ${types[type] ?? type}`,
+  list: {
+    integer: 'debe ser un número entero o una lista de números enteros',
+    string: 'debe ser un texto o una lista de textos',
+  },
   tooLong: (most) => `puede tener como máximo ${most} ${plural(Number(most), 'carácter', 'caracteres')}`,
   tooManyEntries: (most) => `puede tener como máximo ${most} ${plural(Number(most), 'elemento', 'elementos')}`,
   tooLarge: (most) => `puede ser como máximo ${most}`,

@@ -1,6 +1,17 @@
 import type { Texts } from '../texts.ts';
 
 export const linkMessages: Texts['linkMessages'] = {
+  unreachable: {
+    host_not_found: () => 'No se encontró el servidor o no tiene una dirección pública.',
+    connection_refused: () => 'El servidor rechazó la conexión.',
+    timed_out: () => 'El servidor no respondió a tiempo.',
+    certificate_invalid: () =>
+      'El certificado del servidor no es válido o ha caducado: los navegadores avisan a los visitantes.',
+    too_many_redirects: () => 'La dirección redirige demasiadas veces.',
+    http_status: (status) =>
+      `El servidor respondió con el estado HTTP ${status}. Puede que solo rechace programas: abre el enlace en un navegador.`,
+    connection_failed: () => 'Falló la conexión con el servidor.',
+  },
   tooManyChecked: (minutes) => `Se comprobaron demasiados enlaces. Inténtalo de nuevo en ${minutes} min.`,
   notALinkAtAll: 'debe ser un enlace, por ejemplo https://example.com/page',
   unsupportedScheme: (name, schemes) => `el esquema "${name}" no se admite; esquemas permitidos: ${schemes}`,

@@ -18,6 +18,10 @@ export const fieldMessages: Texts['fieldMessages'] = {
   unknownField: 'неизвестное поле',
   required: 'обязательное поле',
   wrongType: (type: string) => `должно быть: ${types[type] ?? type}`,
+  list: {
+    integer: 'должно быть целым числом или массивом целых чисел',
+    string: 'должно быть строкой или массивом строк',
+  },
   tooLong: (maximum: bigint | number) =>
     `не длиннее ${maximum} ${plural(Number(maximum), 'символа', 'символов', 'символов')}`,
   tooManyEntries: (maximum: bigint | number) =>

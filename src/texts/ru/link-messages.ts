@@ -2,6 +2,16 @@ import type { Texts } from '../texts.ts';
 import { plural } from './plural.ts';
 
 export const linkMessages: Texts['linkMessages'] = {
+  unreachable: {
+    host_not_found: () => 'Сервер не найден, или у него нет общедоступного адреса.',
+    connection_refused: () => 'Сервер отклонил соединение.',
+    timed_out: () => 'Сервер не ответил вовремя.',
+    certificate_invalid: () => 'Сертификат сервера недействителен или истёк: браузеры предупреждают посетителей.',
+    too_many_redirects: () => 'Адрес перенаправляет слишком много раз.',
+    http_status: (status: number) =>
+      `Сервер ответил статусом HTTP ${status}. Возможно, он отклоняет только программы: откройте ссылку в браузере.`,
+    connection_failed: () => 'Не удалось соединиться с сервером.',
+  },
   tooManyChecked: (minutes: number) => `Проверено слишком много ссылок. Повторите через ${minutes} мин.`,
   notALinkAtAll: 'нужна ссылка, например https://example.com/page',
   unsupportedScheme: (name: string, schemes: string) =>

@@ -5,6 +5,7 @@ export const stickerMessages: Texts['stickerMessages'] = {
   tooManyStickers: (maxStickers: number) =>
     `На странице может быть не больше ${counted(maxStickers, 'стикера', 'стикеров', 'стикеров')}`,
   unknownSticker: 'на этой странице нет стикера с таким id',
+  noChange: 'обязательное поле, если move и peel пусты',
   listedTwice: 'указан дважды',
   unknownSlot: 'на этой странице нет блока с таким id',
   eitherShift: 'нельзя указать вместе с dx или dy',

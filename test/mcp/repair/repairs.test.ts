@@ -305,9 +305,23 @@ it.each([
   expect(content[0]).toMatch(words);
 });
 
-it('the error for an event block leads to the dashboard', async () => {
+it('the error for an event block leads to the page of events on the dashboard', async () => {
+  const address = `the user creates events, and adds them to pages, at ${connector.url}/my-links/events`;
   const { content } = await demo.call('create_slot', adding('event', { eventId: 1 }));
-  expect(content[0]).toContain('the user adds and changes such blocks on the dashboard');
+  expect(content[0]).toContain(address);
+  const { text } = await demo.call('create_slots', { ...page, slots: [{ type: 'event', data: {} }], dryRun: true });
+  expect(text.errors).toEqual({ 'slots.0.type': [expect.stringContaining(address)] });
+});
+
+it.each([
+  ['list_social_posts', { accountId: [null] }, 'accountId', 'must be an integer, or an array of integers'],
+  ['list_social_posts', { accountId: {} }, 'accountId', 'must be an integer, or an array of integers'],
+  ['compare_social', { type: 'posts', postIds: [1, null] }, 'postIds', 'must be an integer, or an array of integers'],
+  ['get_profile_analytics', { ...page, include: [null] }, 'include', 'must be a string, or an array of strings'],
+  ['list_social_posts', {}, 'accountId', 'is required: a list of integer'],
+])('the error of %s for %j names the types of the tool', async (name, args, field, words) => {
+  const { text } = await demo.call(name, args);
+  expect(text.errors).toEqual({ [field]: [words] });
 });
 
 it.each([
@@ -337,7 +351,7 @@ it('the error for a field under another name suggests only the field of this too
 
 it('the error for removing a sticker suggests peel and not move', async () => {
   const { text } = await demo.call('update_stickers', { ...page, remove: [1], dryRun: true });
-  expect(text.errors).toEqual({ remove: ['is not a known field: did you mean peel?'] });
+  expect(text.errors).toMatchObject({ remove: ['is not a known field: did you mean peel?'] });
 });
 
 it.each(['delete_profile', 'undo', 'publish_page', 'restore_slot'])(
