@@ -27,7 +27,7 @@ const notOfPage = [
   /^\/(my-links|settings|login|logout|auth|forgot-password|reset-password)(\/|$)/,
   /^\/(authorize|par|token|register|revoke|introspect|mcp)(\/|$)/,
   /^\/(privacy|terms|support|accessibility)$/,
-  /^\/-\/(imprint|processing|accessibility|templates|assets|fonts|landing|health|ready|metrics|doctor|check-login|tls\/ask)(\/|$)/,
+  /^\/-\/(imprint|processing|accessibility|templates|assets|fonts|landing|health|ready|metrics|doctor|check-login|tls\/ask|gemini-extension\.json)(\/|$)/,
   /^\/-\/(icon\.svg|icon\.png|.*operator.*|upload.*|report.*)$/,
   /^\/(favicon\.ico|robots\.txt|llms\.txt|sitemap\.xml)$/,
   /^\/\.well-known(\/|$)/,
