@@ -10,6 +10,7 @@ import type { Reader, Transaction } from '../src/store/database.ts';
 import { idempotencyRecordByKey, storeIdempotencyRecord } from '../src/store/statements/idempotency.ts';
 import { textOf } from '../src/texts/index.ts';
 import type { OperationResult } from './define-operation.ts';
+import { formPages } from './forms/form-output.ts';
 import type { RawInput } from './parse-input.ts';
 
 const retentionPeriod = retention.idempotencyRecords.keep;
@@ -109,7 +110,7 @@ function createdPage(subject: Subject, { data }: OperationResult<unknown>): numb
   return subject?.kind === 'page' ? Object(data).id : null;
 }
 
-/** Returns whether the object of a stored result exists for the caller. */
+/** Returns whether the object of a stored result exists for the caller, with the pages that the result names. */
 async function isCovered(
   tx: Transaction,
   caller: Actor,
@@ -117,8 +118,10 @@ async function isCovered(
   { profileId, result }: { profileId: number | null; result: OperationResult<unknown> },
 ): Promise<boolean> {
   if (subject === null || grantedPages(caller) === 'all') return true;
-  if (subject.kind === 'page')
-    return profileId !== null && mayUsePage(caller, { id: profileId, userId: caller.userId });
+  const mayUse = (id: number) => mayUsePage(caller, { id, userId: caller.userId });
+  if (subject.kind === 'page') return profileId !== null && mayUse(profileId);
+  const named = formPages.safeParse(Object(result.meta).pages).data ?? [];
+  if (!named.every((page) => mayUse(page.profileId))) return false;
   const formId = String(Object(result.data).id);
   return (await ownFormIds(tx, caller, [formId])).has(formId);
 }

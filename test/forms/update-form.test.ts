@@ -87,6 +87,11 @@ it('names the pages that show the form, of those that the caller may use', async
   const { token } = await createPersonalToken(server.context, anna.id, granted);
   const limited = clientOf(server, anna.id, token);
   expect(await shownOn(limited)).toMatchObject({ pages: named.slice(1) });
+  const withKey = (user: ApiUser) =>
+    user.patch(`/forms/${form.id}`, { title: 'Once' }, { 'Idempotency-Key': `"${form.id}"` });
+  expect((await withKey(anna)).body.meta).toEqual({ pages: named });
+  const repeated = await withKey(limited);
+  expect([repeated.status, repeated.body.code]).toEqual([422, 'idempotency_key_reused']);
   expect((await anna.patch(`/forms/${(await newForm()).id}`, {})).body.meta).toMatchObject({ pages: [] });
 });
 

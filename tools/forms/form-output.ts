@@ -15,6 +15,9 @@ export const formOutput = z.strictObject({
   submissionsCount: z.int().describe('How often it was submitted. The submissions are on the dashboard.'),
 });
 
+/** Pages that show a form. */
+export const formPages = z.array(z.strictObject({ profileId: z.int(), login: z.string() }));
+
 const briefFormOutput = z.strictObject({
   id: z.string(),
   title: z.string(),

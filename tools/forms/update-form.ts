@@ -10,10 +10,8 @@ import { defineWrite } from '../define-operation.ts';
 import { replaces } from '../hints.ts';
 import { none } from '../operation-fields.ts';
 import { warningsMeta, withWarnings } from '../with-warnings.ts';
-import { briefForm, formExample, formOutput } from './form-output.ts';
+import { briefForm, formExample, formOutput, formPages } from './form-output.ts';
 import { channelWarnings } from './form-warnings.ts';
-
-const pageOutput = z.strictObject({ profileId: z.int(), login: z.string() });
 
 export const updateForm = defineWrite({
   name: 'update_form',
@@ -34,7 +32,7 @@ export const updateForm = defineWrite({
   body: formChanges,
   output: formOutput,
   meta: warningsMeta.extend({
-    pages: z.array(pageOutput).describe('The pages that show the form now, or once their changes are published.'),
+    pages: formPages.describe('The pages that show the form now, or once their changes are published.'),
   }),
   brief: briefForm,
   errors: [404, 409, 422],
