@@ -160,11 +160,19 @@ function FieldRow(props: FormEditorProps & { index: number }) {
   const { locale, index, fieldsCount, focusedField } = props;
   const t = texts[locale].forms;
   const name = (part: string) => `fields.${index}.${part}`;
-  const type = props.values?.[name('type')] ?? 'text';
   const names = texts[locale].forms.fieldTypes;
-  const button = (act: string, label: string, text: string, style = 'quiet') => (
-    <button class={style} type="submit" name="do" value={`${act}-${index}`} aria-label={label} formNoValidate>
-      {text}
+  const button = (act: string, label: string, icon: string, isOff = false) => (
+    <button
+      class="quiet icon-button"
+      type="submit"
+      name="do"
+      value={`${act}-${index}`}
+      aria-label={label}
+      title={label}
+      disabled={isOff}
+      formNoValidate
+    >
+      <Icon name={icon} />
     </button>
   );
   return (
@@ -185,12 +193,14 @@ function FieldRow(props: FormEditorProps & { index: number }) {
         state={props}
         options={formFieldTypes.map((value) => ({ value, label: names[value] }))}
       />
-      {/* Without script the chosen type is not known yet, so the input for choices is there, collapsed. */}
-      <details open={type === 'select' || props.errors?.[name('options')] !== undefined}>
-        <summary>{t.choices}</summary>
-        <TextArea name={name('options')} label={t.options} hint={t.optionsHint} rows={4} state={props} />
-      </details>
-      <details open={props.values?.[name('link.href')] || props.errors?.[name('link.href')] ? true : undefined}>
+      {/* The style sheet shows each only for the type that is chosen, which needs no script. */}
+      <div class="for-select">
+        <TextArea name={name('options')} label={t.choices} hint={t.optionsHint} rows={4} state={props} />
+      </div>
+      <details
+        class="for-checkbox"
+        open={props.values?.[name('link.href')] || props.errors?.[name('link.href')] ? true : undefined}
+      >
         <summary>{t.labelLink}</summary>
         <div class="fields">
           <Input
@@ -220,9 +230,9 @@ function FieldRow(props: FormEditorProps & { index: number }) {
         text={t.requiredText}
       />
       <div class="ways">
-        {index > 0 && button('up', t.up(index + 1), t.upShort)}
-        {index < fieldsCount - 1 && button('down', t.down(index + 1), t.downShort)}
-        {fieldsCount > 1 && button('remove', t.remove(index + 1), t.removeShort, 'danger')}
+        {button('up', t.up(index + 1), 'chevronup', index === 0)}
+        {button('down', t.down(index + 1), 'chevron', index === fieldsCount - 1)}
+        {button('remove', t.remove(index + 1), 'trash', fieldsCount === 1)}
       </div>
     </fieldset>
   );
