@@ -3,7 +3,7 @@ import { textOf } from '../../texts/index.ts';
 import { limitedString } from '../text/text-fields.ts';
 import { described } from '../validation/described.ts';
 import { wrong } from '../validation/field-errors.ts';
-import { publishedAs } from '../validation/object-variants.ts';
+import { publishedAs, sentAtLeastOne } from '../validation/object-variants.ts';
 
 export const stickerSpots = [
   'top-left',
@@ -88,14 +88,16 @@ export const movedSticker = z
   })
   .meta(publishedAs({ without: ['by'] }, { required: ['by'], without: ['dx', 'dy'] }));
 
-/** Changes of a page's stickers, made all or none. */
-export const stickerChanges = z.strictObject({
-  place: z.array(newSticker).max(maxStickers).default([]).meta(described('New stickers.')),
-  move: z.array(movedSticker).max(maxStickers).default([]).meta(described('Stickers to move; missing values stay.')),
-  peel: z
-    .array(stickerId)
-    .max(maxStickers)
-    .default([])
-    .meta(described('Ids of stickers to delete.', 'Ids to delete; undone at /my-links/{profileId}/history.')),
-});
+/** Changes of a page's stickers, made all or none; `updateStickers` rejects a body without any. */
+export const stickerChanges = z
+  .strictObject({
+    place: z.array(newSticker).max(maxStickers).default([]).meta(described('New stickers.')),
+    move: z.array(movedSticker).max(maxStickers).default([]).meta(described('Stickers to move; missing values stay.')),
+    peel: z
+      .array(stickerId)
+      .max(maxStickers)
+      .default([])
+      .meta(described('Ids of stickers to delete.', 'Ids to delete; undone at /my-links/{profileId}/history.')),
+  })
+  .meta(sentAtLeastOne('place', 'move', 'peel'));
 export type StickerChanges = z.output<typeof stickerChanges>;

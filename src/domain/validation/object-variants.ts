@@ -23,6 +23,11 @@ export function sentAsOneOf(...sets: readonly (readonly string[])[]): { anyOf: o
   return { anyOf: sets.map((required) => ({ required, maxProperties: required.length })) };
 }
 
+/** Published for a body, as above: the fields of which at least one is sent. */
+export function sentAtLeastOne(...fields: readonly string[]): { anyOf: object[] } {
+  return { anyOf: fields.map((field) => ({ required: [field] })) };
+}
+
 /** Schema of a body with fields that exclude each other. */
 export function mutuallyExclusive(...fields: readonly string[]): { not: { required: readonly string[] } } {
   return { not: { required: fields } };
