@@ -1,10 +1,12 @@
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
+import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { type PersonPlace, SignedInLayout } from '../shared/components/layouts.tsx';
+import { PageMiniature } from '../shared/components/page-miniature.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
@@ -63,6 +65,7 @@ export function renderStatisticsPage(props: StatisticsPageProps): RenderedDocume
     locale,
     title: props.title,
     styles: [statisticsStyles],
+    ...(profile && { frames: "'self'" }),
     body: (
       <SignedInLayout
         live
@@ -79,7 +82,15 @@ export function renderStatisticsPage(props: StatisticsPageProps): RenderedDocume
             <a href={back.href}>{back.label}</a>
           </p>
         )}
-        <PeriodForm {...props} shown={figures} />
+        <div class="period-line">
+          <PeriodForm {...props} shown={figures} />
+          {profile && (
+            <PageMiniature
+              src={addresses.editor.preview.href({ profileId: profile.id })}
+              title={texts[locale].myLinks.pictureOf(profile.publicLogin)}
+            />
+          )}
+        </div>
         {figures && <Figures {...props} figures={figures} />}
       </SignedInLayout>
     ),
