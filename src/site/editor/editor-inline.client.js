@@ -2,6 +2,8 @@
 // Opens the form of a block in its row of the list: open, type, save. It is the form of the block's own page, where the link leads without
 // script; the script `upload` sends it. A form with unsaved text is collapsed, not closed, so that the text stays.
 
+import { keyOf } from '../shared/assets/keys.client.js';
+
 const slots = document.querySelector('#slots');
 if (slots instanceof HTMLElement) start(slots);
 
@@ -20,6 +22,14 @@ function start(slots) {
     const row = button?.closest('.slot-row');
     const name = row?.querySelector('a.slot-name');
     if (row instanceof HTMLElement && name instanceof HTMLAnchorElement) toggle(row, name);
+  });
+  slots.addEventListener('keydown', (event) => {
+    if (keyOf(event) !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
+    const row = event.target.closest('.slot-row > form, a.slot-name')?.closest('.slot-row');
+    const name = row?.querySelector('a.slot-name[aria-expanded=true]');
+    // It closes these first.
+    const inner = event.target.closest('dialog, .icon-picker:has(.icon-panel:not([hidden]))');
+    if (row instanceof HTMLElement && name instanceof HTMLAnchorElement && !inner) toggle(row, name);
   });
   // The form was stored, and the page adopts the response (live.client.js). On a page that is not the one at its address, it is opened.
   document.addEventListener(

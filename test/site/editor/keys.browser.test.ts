@@ -142,6 +142,23 @@ describe('keys and gestures of the editor, in Chromium', () => {
     });
   });
 
+  test('Escape closes the icons of an open row first, then the row, and keeps unsaved text', async () => {
+    const page = await withButtons('A');
+    const name = page.locator('.slot-name');
+    await name.click();
+    await page.locator('.slot-row > form .fold-look > summary', { hasText: 'Icon' }).click();
+    await page.locator('.icon-chosen').first().click();
+    await page.locator('.icon-search').first().press('Escape');
+    expect(await name.getAttribute('aria-expanded')).toBe('true');
+    const title = page.locator('.slot-row > form [name="data.title"]');
+    await title.fill('B');
+    await title.press('Escape');
+    expect(await name.getAttribute('aria-expanded')).toBe('false');
+    expect(await name.evaluate((it) => it === document.activeElement)).toBe(true);
+    await name.click();
+    expect(await title.inputValue()).toBe('B');
+  });
+
   test('Escape puts back a sticker that is being dragged, and nothing is sent', async () => {
     const page = await openAsNewPerson(async ({ home, add, user, page }) => {
       await add('button', { link: 'https://example.com', title: 'A' });
