@@ -46,8 +46,8 @@ test('a long name with one letter added, removed or replaced is reported with th
       const rest = setting.slice(kind === 'insert' ? at : at + 1);
       return { setting, name: `${setting.slice(0, at)}${kind === 'delete' ? '' : 'Q'}${rest}` };
     })
-    // A setting of many programs that is one letter from one of ours.
-    .filter(({ name }) => name !== 'HTTP_PROXY');
+    // A setting of many programs that is one letter from one of ours; a Q in place of a Q is no slip.
+    .filter(({ setting, name }) => name !== 'HTTP_PROXY' && name !== setting);
   fc.assert(
     fc.property(slips, ({ setting, name }) => {
       expect(unknownIn(name)).toEqual([{ name, nearest: setting }]);

@@ -78,6 +78,8 @@ test('a missing object is null, and deleting it succeeds', async () => {
 
 test('the address of a bucket has all parameters of the connection', () => {
   expect(parseS3Address('s3://id:se%2Fcret@s3.example.com/bucket?region=eu-central-1')).toEqual({
+    bucket: 'https://s3.example.com/bucket',
+    prefix: '',
     root: 'https://s3.example.com/bucket',
     region: 'eu-central-1',
     accessKeyId: 'id',

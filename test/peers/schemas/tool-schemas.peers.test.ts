@@ -98,6 +98,20 @@ const further: Record<string, Example> = {
   },
 };
 
+/** Lists of REST with commas are arrays over MCP (docs/interface.md 9.4). */
+function argumentsOf(
+  input: Record<string, unknown>,
+  { properties }: ToolDefinition['inputSchema'],
+): Record<string, unknown> {
+  const entries = Object.entries(input).map(([name, value]) => {
+    const schema = Object(properties)[name] as { type?: string; items?: { type?: string } } | undefined;
+    if (schema?.type !== 'array' || Array.isArray(value)) return [name, value];
+    const parts = String(value).split(',');
+    return [name, schema.items?.type === 'integer' ? parts.map(Number) : parts];
+  });
+  return Object.fromEntries(entries);
+}
+
 function exampleOf(name: string): Example {
   const tool = toolsByName.get(name);
   if (!tool || !isOperation(tool)) return further[name] ?? { input: {}, answer: {} };
@@ -111,7 +125,7 @@ function exampleOf(name: string): Example {
 describe.each(validators)('%s', (_validator, compile) => {
   it.each(named)('accepts the input of %s', (name, { inputSchema }) => {
     const fits = compile(inputSchema);
-    const { input } = exampleOf(name);
+    const input = argumentsOf(exampleOf(name).input, inputSchema);
     expect(fits(input)).toBe(true);
     expect(fits({ ...input, noSuchArgument: true })).toBe(false);
     const [required] = Array.isArray(inputSchema.required) ? inputSchema.required : [];

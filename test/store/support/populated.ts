@@ -134,6 +134,27 @@ function addRare({ context }: TestServer, userId: number): Promise<void> {
     await tx.elicitation.create({ data: { id: 'e', userId, expiresAt: at } });
     await tx.customDomain.create({ data: { profileId, host: 'demo.example', token: 'd', createdAt: at } });
     await tx.usedJwt.create({ data: { hash: 'j', expiresAt: at } });
+    await tx.uploadAddress.create({
+      data: {
+        secretHash: 'u',
+        userId,
+        purpose: 'slot',
+        focusX: 0.1 + 0.2,
+        focusY: 1,
+        expiresAt: at,
+        consumedAt: early,
+      },
+    });
+    await tx.weeklyLinkCheck.create({ data: { profileId, dueAt: at } });
+    const subscription = await tx.eventSubscription.create({
+      data: {
+        ...{ handle: 'h', userId, principal: "o'Hara\\", name: 'form.submitted', target: 'https://app.example/events' },
+        ...{ secret: 'v1.z', refreshBefore: at, createdAt: early, endedAt: at },
+      },
+    });
+    await tx.eventMessage.create({
+      data: { subscriptionId: subscription.id, status: 'sent', nextAttemptAt: early, createdAt: early, settledAt: at },
+    });
     await tx.deletedAccount.create({ data: { userId: 1_000_000, createdAt: at, deletedAt: at } });
     await tx.musicLookup.create({ data: { keyHash: 'm', result: '{"title":"\\u0000"}', freshUntil: at } });
     const data = Uint8Array.from([0, 1, 255]);
