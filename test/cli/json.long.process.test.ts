@@ -94,6 +94,9 @@ test('every command prints its result as one line of JSON with --json', async ()
   expect(issued).toMatchObject({ token: expect.stringMatching(/^vtr_/), abilities: ['profile:read'] });
   const ofBen = ['--email', 'ben@example.com'];
   expect(await json('token list', ...ofBen)).toMatchObject([{ id: issued.id }]);
+  expect(await json('token pages', ...ofBen, '--id', String(issued.id), '--pages', 'all')).toMatchObject({
+    id: issued.id,
+  });
   expect(await json('token revoke', ...ofBen, '--id', String(issued.id))).toEqual({ id: issued.id, deleted: true });
 
   const file = join(folder, 'export.jsonl');

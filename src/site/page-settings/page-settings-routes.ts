@@ -122,7 +122,8 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
     const errorsOf = (form: PageSettingsForm) => (refused?.form === form ? { errors: refused.errors } : {});
     const holdsChanges = refused?.form === 'approval' ? visit.field('holdsChanges') : row.holdsChanges ? 'yes' : '';
     const statistics = refused?.form === 'statistics' ? visit.field('statistics') : countingIn(row.statistics);
-    const isChecked = (await hasWeeklyCheck(context.db.read, row.id)) ? 'yes' : '';
+    const isStoredChecked = (await hasWeeklyCheck(context.db.read, row.id)) ? 'yes' : '';
+    const isChecked = refused?.form === 'links' ? visit.field('isChecked') : isStoredChecked;
     const isHidden = refused?.form === 'search' ? visit.field('isHidden') : row.isHiddenFromSearch ? 'yes' : '';
     const guidance =
       refused?.form === 'guidance' ? visit.field('guidance') : ((await guidanceOfPage(context.db.read, id)) ?? '');
