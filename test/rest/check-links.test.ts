@@ -238,10 +238,16 @@ it('of a server that refuses the connection or has an invalid certificate are re
     const checked = await check(page, user);
     expect(checked.links.map(({ reason }) => reason)).toEqual(['certificate_invalid', 'connection_refused']);
     const assistant = clientOf(other, { userId: user.id, token: user.token });
-    const { structured } = await assistant.call('check_links', { profileKey: page.login }, { 'accept-language': 'ru' });
-    expect(structured?.data).toMatchObject([
-      { reason: 'certificate_invalid', message: expect.stringContaining('Сертификат') },
-      { reason: 'connection_refused', message: 'Сервер отклонил соединение.' },
+    const { structured } = await assistant.call('check_links', { profileKey: page.login });
+    const [first, second] = checked.links.map(({ slotId }) => slotId);
+    expect(structured?.data).toEqual([
+      { slotId: first, link: links[0], status: 'unreachable', reason: 'certificate_invalid' },
+      { slotId: second, link: links[1], status: 'unreachable', reason: 'connection_refused' },
+    ]);
+    const russian = await user.post(`/profiles/${page.login}/links/check`, undefined, { 'Accept-Language': 'ru' });
+    expect(russian.body.data).toMatchObject([
+      { message: expect.stringContaining('Сертификат') },
+      { message: 'Сервер отклонил соединение.' },
     ]);
   } finally {
     await other.close();

@@ -28,10 +28,10 @@ const output = z.array(
   }),
 );
 
-/** Working links need no words: `meta.checked` counts them. */
+/** Without working links, which `meta.checked` counts, and without the causes in words: `reason` names them. */
 const briefLinkChecks: BriefForm<z.output<typeof output>> = {
-  output,
-  of: (links) => links.filter(({ status }) => status !== 'ok'),
+  output: output.element.omit({ message: true }).array(),
+  of: (links) => links.filter(({ status }) => status !== 'ok').map(({ message: _message, ...link }) => link),
 };
 
 export const checkLinks = defineRead({
