@@ -53,7 +53,7 @@ export const appEventsAfter = statement(eventsSince('ASC'), { ...since, count: '
 /** The same events, the newest first. */
 export const newestAppEvents = statement(eventsSince('DESC'), { ...since, count: 'number' }, eventColumns);
 
-/** The number of the latest event; 0 if there is none. */
+/** Returns the number of the latest event in scope, or 0 without events. */
 export const latestAppEvent = statement(
   `SELECT COALESCE(MAX("id"), 0) AS "id" FROM "AppEvent" WHERE ${inScope}`,
   scope,

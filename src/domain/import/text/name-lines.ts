@@ -28,8 +28,8 @@ const hashtags = /^(?:#[\p{L}\p{N}_]+[\s,]*)+$/u;
 export function nameBlocks(blocks: readonly Block[]): { candidates: Candidate[]; leftOut: number } {
   const candidates: Candidate[] = [];
   let leftOut = 0;
-  // A heading of Markdown counts until the next one, another until the end of its block, or for the following blocks with links if it is a
-  // block by itself.
+  // A heading of Markdown counts until the next heading. Any other heading counts until the end of its block. If it is the only line of its
+  // block, it counts for the following blocks with links.
   let section: Section | undefined;
   for (const [index, block] of blocks.entries()) {
     const lines = block.filter((line) => line.kind !== 'rule');
