@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import type { Locale } from '../texts/index.ts';
+import { type Locale, locales } from '../texts/index.ts';
 import { knownLocale, nearestLocale } from '../texts/nearest-locale.ts';
 
 /** Languages a page can be set to. Ids are stored with pages: never reuse one. Codes are BCP 47's, names the language's own. */
@@ -57,9 +57,20 @@ export function languageById(id: number): Language | null {
   return byId.get(id) ?? null;
 }
 
-/** Returns the language of the dashboard and mails for people who chose this one. */
-export function localeOf(languageId: number): Locale {
-  return nearestLocale(languageById(languageId)?.code ?? 'en');
+/** Columns of an account that decide the language of its dashboard and mails. */
+export interface LanguageChoice {
+  languageId: number;
+  dashboardLocale: string | null;
+}
+
+/** Returns the language that the owner of an account chose for the dashboard, or null. */
+export function dashboardLocaleOf({ dashboardLocale }: Pick<LanguageChoice, 'dashboardLocale'>): Locale | null {
+  return locales.find((locale) => locale === dashboardLocale) ?? null;
+}
+
+/** Returns the language of the dashboard and mails of an account: the chosen one, or the nearest to its own language. */
+export function localeOf(account: LanguageChoice): Locale {
+  return dashboardLocaleOf(account) ?? nearestLocale(languageById(account.languageId)?.code ?? 'en');
 }
 
 /** Finds a language by its code without regard to case. */

@@ -39,7 +39,7 @@ async function person() {
     name: 'P',
     password: 'green umbrella 71',
   });
-  return { id, email, languageId: 1 };
+  return { id, email, languageId: 1, dashboardLocale: null };
 }
 const rowOf = ({ id }: { id: number }) => server.context.db.read.user.findFirst({ where: { id } });
 const actionsOf = async ({ id }: { id: number }) =>

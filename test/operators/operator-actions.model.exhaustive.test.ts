@@ -49,7 +49,7 @@ async function newSubject(): Promise<Subject> {
   // Mails about the new account and its token are not about actions of operators.
   await server.context.db.write((tx) => tx.mailMessage.deleteMany({ where: { recipient: email } }));
   return {
-    account: { id, email, languageId: 1 },
+    account: { id, email, languageId: 1, dashboardLocale: null },
     token: owner.token,
     pageId: page.id,
     login: page.login,

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
+import { dashboardLocaleOf } from '../languages.ts';
 import { bumpRevisionsOf } from '../profiles/profile-rows.ts';
 import {
   languageError,
@@ -15,13 +16,13 @@ import { lockSession, type SessionHolder } from './session-holder.ts';
 import { cancelUnfinished } from './unfinished.ts';
 
 /**
- * Changes the settings that need no password; an empty zone removes it. Pages get a new revision, because a page without a language of its own
+ * Changes the settings that need no password; an empty zone or language of the dashboard removes it. Pages get a new revision, because a page without a language of its own
  * uses its owner's.
  */
 export async function updateAccount(
   tx: Transaction,
   userId: number,
-  input: { name: string; languageId: number; timezone: string },
+  input: { name: string; languageId: number; dashboardLocale: string; timezone: string },
 ): Promise<void> {
   const name = typedName(input.name);
   rejectErrors({
@@ -31,7 +32,12 @@ export async function updateAccount(
   });
   await tx.user.update({
     where: { id: userId },
-    data: { name, languageId: input.languageId, timezone: input.timezone || null },
+    data: {
+      name,
+      languageId: input.languageId,
+      dashboardLocale: dashboardLocaleOf(input),
+      timezone: input.timezone || null,
+    },
     select: { id: true },
   });
   await bumpRevisionsOf(tx, userId);

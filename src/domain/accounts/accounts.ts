@@ -29,7 +29,9 @@ export interface Account {
   /** One of `roles` (src/domain/operators/operators.ts). */
   role: string;
   name: string;
+  /** Language of its pages; of the dashboard and mails, too, unless `dashboardLocale` is another. */
   languageId: number;
+  dashboardLocale: string | null;
   /** IANA name; null until the owner or their browser has set it. `timezoneOf` returns the effective zone. */
   timezone: string | null;
   /** Whether the section for social accounts is turned on. */
@@ -64,6 +66,7 @@ export const accountColumns = {
   role: true,
   name: true,
   languageId: true,
+  dashboardLocale: true,
   timezone: true,
   socialEnabled: true,
 } as const;

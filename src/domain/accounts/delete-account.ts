@@ -25,7 +25,7 @@ export async function deleteAccount(context: Context, holder: SessionHolder, con
   const { userId } = holder;
   const user = await context.db.read.user.findFirst({
     where: { id: userId },
-    select: { email: true, emailVerifiedAt: true, languageId: true },
+    select: { email: true, emailVerifiedAt: true, languageId: true, dashboardLocale: true },
   });
   rejectErrors({ confirmation: confirmationError(confirmation, user?.email ?? '') });
   const left = await context.db.write(async (tx) => {
@@ -39,10 +39,10 @@ export async function deleteAccount(context: Context, holder: SessionHolder, con
 /** Mails the person whose account was deleted, and deletes its data outside of the database. */
 export async function finishDeletion(
   context: Context,
-  user: Pick<Account, 'email' | 'emailVerifiedAt' | 'languageId'> | null,
+  user: Pick<Account, 'email' | 'emailVerifiedAt' | 'languageId' | 'dashboardLocale'> | null,
   left: OrphanedData,
 ): Promise<void> {
-  if (user) await mailAccount(context, { ...user, id: null }, texts[localeOf(user.languageId)].mails.accountDeleted);
+  if (user) await mailAccount(context, { ...user, id: null }, texts[localeOf(user)].mails.accountDeleted);
   const clearing = clear(context, left).catch((error: unknown) =>
     context.faults.logFailure(error, 'what a deleted account has left is left to the next sweep'),
   );

@@ -53,7 +53,7 @@ export async function requestEmailChange(
     await tx.emailChange.create({ data: { tokenHash: hashSecret(token), userId, email, expiresAt } });
     const account = await tx.user.findFirst({
       where: { id: userId },
-      select: { id: true, email: true, emailVerifiedAt: true, languageId: true },
+      select: { id: true, email: true, emailVerifiedAt: true, languageId: true, dashboardLocale: true },
     });
     if (!account) return null;
     const question = { to: email, ...confirmMail(config, account, { token, hours: 1 }) };
@@ -98,7 +98,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
 
 interface Moved {
   /** The account before the change. */
-  from: Pick<Account, 'id' | 'email' | 'emailVerifiedAt' | 'languageId'>;
+  from: Pick<Account, 'id' | 'email' | 'emailVerifiedAt' | 'languageId' | 'dashboardLocale'>;
   to: string;
 }
 
@@ -110,7 +110,7 @@ async function move(
   email: string,
   provedAt: Date | null,
 ): Promise<Moved> {
-  const columns = { id: true, email: true, emailVerifiedAt: true, languageId: true } as const;
+  const columns = { id: true, email: true, emailVerifiedAt: true, languageId: true, dashboardLocale: true } as const;
   const user = await tx.user.findFirst({ where: { id: userId }, select: columns });
   if (!user) throw linkIsDead();
   const isMove = user.email !== email;

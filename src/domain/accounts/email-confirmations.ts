@@ -17,7 +17,7 @@ const lifetime = retention.emailConfirmations.keep;
  * address. Throws `rate_limited` if the address has reached its limit of mails.
  */
 export async function sendEmailConfirmation(context: Context, userId: number): Promise<void> {
-  const columns = { email: true, emailVerifiedAt: true, languageId: true } as const;
+  const columns = { email: true, emailVerifiedAt: true, languageId: true, dashboardLocale: true } as const;
   const user = await context.db.read.user.findFirst({ where: { id: userId }, select: columns });
   if (!user || !mustVerifyEmail(context.config, user)) return;
   const { email } = user;

@@ -17,10 +17,10 @@ export async function mailSecurityNews(context: Context, userId: number, news: S
   if (context.config.smtpUrl === null) return;
   const user = await context.db.read.user.findFirst({
     where: { id: userId },
-    select: { id: true, email: true, emailVerifiedAt: true, languageId: true },
+    select: { id: true, email: true, emailVerifiedAt: true, languageId: true, dashboardLocale: true },
   });
   if (!user) return;
-  const { subject, news: sentences, text } = texts[localeOf(user.languageId)].mails.security;
+  const { subject, news: sentences, text } = texts[localeOf(user)].mails.security;
   const link = `${context.config.publicUrl}${paths[news] ?? '/settings/security'}`;
   await mailAccount(context, user, { subject, text: text(sentences[news], link) });
 }

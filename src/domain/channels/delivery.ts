@@ -31,7 +31,7 @@ export const channelDeliveries: Deliveries<ClaimedMessage> = {
 async function deliver(context: Context, message: ClaimedMessage, stopped: AbortSignal): Promise<void> {
   const { type, target } = message;
   if (type === 'webhook') return sendToWebhook(context, message);
-  const locale = localeOf(message.languageId);
+  const locale = localeOf(message);
   const { subject, text, replyTo } = messageText(locale, timezoneOf(message), parseMessageEvent(message.event));
   if (type === 'telegram') return sendByTelegram(context, target, `${subject}\n\n${text}`);
   const mail = { to: target, subject, text, replyTo, messageId: `message-${message.id}` };

@@ -19,10 +19,13 @@ export async function redrawPagesOfChannel(
 export async function mailAboutDisabledWebhook(context: Context, channelId: number): Promise<void> {
   const channel = await context.db.read.notificationChannel.findUnique({
     where: { id: channelId },
-    select: { label: true, user: { select: { id: true, email: true, emailVerifiedAt: true, languageId: true } } },
+    select: {
+      label: true,
+      user: { select: { id: true, email: true, emailVerifiedAt: true, languageId: true, dashboardLocale: true } },
+    },
   });
   if (channel === null) return;
   const { label, user } = channel;
   const link = `${context.config.publicUrl}/my-links/channels`;
-  await mailAccount(context, user, texts[localeOf(user.languageId)].mails.webhookDisabled(isolated(label), link));
+  await mailAccount(context, user, texts[localeOf(user)].mails.webhookDisabled(isolated(label), link));
 }

@@ -103,10 +103,13 @@ async function addChat(context: Context, target: string, parameter: string): Pro
       where: { userId, type: 'telegram', target, verifiedAt: { not: null } },
     });
     if (!known) await createChannel(tx, context, userId, { type: 'telegram', target, verified: true });
-    return tx.user.findFirst({ where: { id: userId }, select: { name: true, languageId: true } });
+    return tx.user.findFirst({
+      where: { id: userId },
+      select: { name: true, languageId: true, dashboardLocale: true },
+    });
   });
   if (owner === null) return;
-  const text = texts[localeOf(owner.languageId)].mails.telegramGreeting(isolated(owner.name));
+  const text = texts[localeOf(owner)].mails.telegramGreeting(isolated(owner.name));
   await sendByTelegram(context, target, text).catch((error: unknown) => {
     if (!(error instanceof DeliveryError)) throw error;
     context.log.info({ lastError: error.message }, 'a started chat could not be greeted');

@@ -8,15 +8,14 @@ import { deleteSecondFactor } from '../accounts/second-factor/second-factor.ts';
 import { mailSecurityNews } from '../accounts/security-mails.ts';
 import { endAllSessions } from '../accounts/sessions.ts';
 import { conflict } from '../errors.ts';
-import { localeOf } from '../languages.ts';
+import { type LanguageChoice, localeOf } from '../languages.ts';
 import { resumeAccount, suspendAccount } from '../suspension/suspend-account.ts';
 import { type ActingOperator, runOperatorAction } from './run-operator-action.ts';
 
 /** The account that an operator's action is about. */
-export interface AccountTarget {
+export interface AccountTarget extends LanguageChoice {
   id: number;
   email: string;
-  languageId: number;
 }
 
 /** Suspends an account. Throws `conflict` if it is suspended already. */
@@ -60,11 +59,11 @@ export async function endAccess(
 export async function sendPasswordLink(
   context: Context,
   operator: ActingOperator,
-  { id: userId, email, languageId }: AccountTarget,
+  account: AccountTarget,
 ): Promise<void> {
   if (context.config.smtpUrl === null) throw conflict(textOf((t) => t.operatorMessages.noMail));
-  await runOperatorAction(context, operator, { action: 'send_password_link', userId }, async () => {});
-  if (await mailPasswordReset(context, email, localeOf(languageId))) return;
+  await runOperatorAction(context, operator, { action: 'send_password_link', userId: account.id }, async () => {});
+  if (await mailPasswordReset(context, account.email, localeOf(account))) return;
   throw conflict(textOf((t) => t.operatorMessages.mailNotSent));
 }
 

@@ -31,6 +31,7 @@ export interface AccountDetail {
   emailVerifiedAt: Date | null;
   name: string;
   languageId: number;
+  dashboardLocale: string | null;
   isOperator: boolean;
   createdAt: Date;
   lastActiveAt: Date | null;
@@ -56,6 +57,7 @@ const columns = {
   role: true,
   name: true,
   languageId: true,
+  dashboardLocale: true,
   timezone: true,
   createdAt: true,
   lastActiveAt: true,

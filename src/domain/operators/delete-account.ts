@@ -19,10 +19,11 @@ export const gracePeriod = 14 * day;
 export async function scheduleDeletion(
   context: Context,
   operator: ActingOperator,
-  { id: userId, languageId }: AccountTarget,
+  target: AccountTarget,
   reason = '',
 ): Promise<Date> {
-  const mailedReason = reason || texts[localeOf(languageId)].operatorMessages.deletionReason;
+  const mailedReason = reason || texts[localeOf(target)].operatorMessages.deletionReason;
+  const userId = target.id;
   return runOperatorAction(context, operator, { action: 'delete_account', userId, reason }, async (tx) => {
     await suspendAccount(tx, context, userId, mailedReason);
     const deletionDueAt = new Date(context.now().getTime() + gracePeriod);
@@ -60,6 +61,6 @@ export async function sweepDueDeletions(context: Context, stop: AbortSignal): Pr
 }
 
 function findOwner({ db }: Context, userId: number) {
-  const select = { email: true, emailVerifiedAt: true, languageId: true } as const;
+  const select = { email: true, emailVerifiedAt: true, languageId: true, dashboardLocale: true } as const;
   return db.read.user.findFirst({ where: { id: userId }, select });
 }

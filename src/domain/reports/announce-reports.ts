@@ -71,7 +71,7 @@ async function announce(tx: Transaction, context: AnnouncingContext): Promise<nu
   const mail = (userId: number | null, to: string, locale: Locale) =>
     queueMail(tx, context, userId, { to, ...reportsText(locale, event) });
   const operators = await operatorsOf(tx, config);
-  for (const { id, email, languageId } of operators) await mail(id, email, localeOf(languageId));
+  for (const account of operators) await mail(account.id, account.email, localeOf(account));
   const { operator } = config.listing;
   if (operators.length === 0 && operator !== null) await mail(null, operator.email, 'en');
   return sendToChats(tx, operators, event, at);
@@ -81,7 +81,7 @@ async function operatorsOf(tx: Transaction, config: AnnouncingContext['config'])
   const accounts = await tx.user.findMany({
     where: { OR: [{ role: 'operator' }, { email: { in: [...config.operators] } }] },
     orderBy: { id: 'asc' },
-    select: { id: true, languageId: true, suspendedAt: true, ...operatorColumns },
+    select: { id: true, languageId: true, dashboardLocale: true, suspendedAt: true, ...operatorColumns },
   });
   return accounts.filter((account) => account.suspendedAt === null && isOperator(config, account));
 }

@@ -51,7 +51,11 @@ async function applyDecision(
     select: {
       ...{ id: true, address: true, reporterEmail: true, languageCode: true, ...selectDecisions },
       profile: {
-        select: { id: true, ...selectPublicLogin, user: { select: { id: true, email: true, languageId: true } } },
+        select: {
+          id: true,
+          ...selectPublicLogin,
+          user: { select: { id: true, email: true, languageId: true, dashboardLocale: true } },
+        },
       },
     },
   });

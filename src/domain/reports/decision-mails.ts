@@ -2,7 +2,7 @@ import type { CoreContext } from '../../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { texts } from '../../texts/index.ts';
 import { nearestLocale } from '../../texts/nearest-locale.ts';
-import { localeOf } from '../languages.ts';
+import { type LanguageChoice, localeOf } from '../languages.ts';
 import { queueMail } from '../mail-queue/mail-queue.ts';
 import { publicLoginOf } from '../profiles/public-login.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
@@ -29,7 +29,7 @@ interface ReportOfOwner {
     login: string;
     status: boolean;
     published: { login: string } | null;
-    user: { id: number; email: string; languageId: number };
+    user: { id: number; email: string } & LanguageChoice;
   } | null;
 }
 
@@ -49,7 +49,7 @@ export async function notifyOwner(
   if (decision === 'none' && before !== 'warn') return;
   const { config } = context;
   const { user } = page;
-  const { warned, withdrawn, upheld } = texts[localeOf(user.languageId)].reportMails;
+  const { warned, withdrawn, upheld } = texts[localeOf(user)].reportMails;
   const address = `${config.publicUrl}/${publicLoginOf(page)}`;
   const contact = config.listing.operator?.email ?? null;
   const link = config.publicUrl + warningPath(page.id, id);

@@ -22,9 +22,12 @@ export async function mailOwner(
   subject: MailSubject,
   write: (words: Words, what: string, link: string) => { subject: string; text: string },
 ): Promise<void> {
-  const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true, languageId: true } });
+  const user = await tx.user.findUnique({
+    where: { id: userId },
+    select: { email: true, languageId: true, dashboardLocale: true },
+  });
   if (user === null) return;
-  const words = texts[localeOf(user.languageId)].suspensionMails;
+  const words = texts[localeOf(user)].suspensionMails;
   const { config } = context;
   const host = new URL(config.publicUrl).host;
   const what = subject === null ? words.account(host) : words.page(`${config.publicUrl}/${subject.login}`);

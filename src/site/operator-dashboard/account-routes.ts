@@ -51,7 +51,7 @@ export function addAccountPage(dashboard: DashboardRouter, context: Context): vo
 
   async function accountOf(visit: PersonVisit): Promise<AccountTarget> {
     const id = rowIdOf(String(visit.req.params.userId));
-    const select = { id: true, email: true, languageId: true } as const;
+    const select = { id: true, email: true, languageId: true, dashboardLocale: true } as const;
     const account = id === undefined ? null : await context.db.read.user.findFirst({ where: { id }, select });
     if (account === null) throw noSuchAccount();
     return account;

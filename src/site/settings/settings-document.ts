@@ -3,7 +3,7 @@ import { minPasswordLength } from '../../domain/accounts/account-fields.ts';
 import type { Account } from '../../domain/accounts/accounts.ts';
 import { mustVerifyEmail } from '../../domain/accounts/verified-email.ts';
 import type { Locale } from '../../domain/errors.ts';
-import { languages } from '../../domain/languages.ts';
+import { languageByCode, languages } from '../../domain/languages.ts';
 import type { Reader } from '../../store/database.ts';
 import { texts } from '../../texts/index.ts';
 import type { NamedValue } from '../shared/components/form-state.ts';
@@ -39,29 +39,31 @@ export function settingsDocument(
   });
 }
 
-export type AccountValues = Record<'name' | 'languageId' | 'timezone', string>;
+export type AccountValues = Record<'name' | 'languageId' | 'dashboardLocale' | 'timezone', string>;
 
 /** Returns the values of the form about the person; null if the account has just been deleted. */
 export async function readAccountValues(reader: Pick<Reader, 'user'>, id: number): Promise<AccountValues | null> {
-  const select = { name: true, languageId: true, timezone: true };
+  const select = { name: true, languageId: true, dashboardLocale: true, timezone: true };
   const account = await reader.user.findFirst({ where: { id }, select });
   return account && accountValues(account);
 }
 
-function accountValues({
-  name,
-  languageId,
-  timezone,
-}: Pick<Account, 'name' | 'languageId' | 'timezone'>): AccountValues {
-  return { name, languageId: String(languageId), timezone: timezone ?? '' };
+function accountValues(account: Pick<Account, keyof AccountValues>): AccountValues {
+  const { name, languageId, dashboardLocale, timezone } = account;
+  return {
+    ...{ name, languageId: String(languageId), timezone: timezone ?? '' },
+    dashboardLocale: dashboardLocale ?? '',
+  };
 }
 
 /** Returns the values of the form about the person in words. */
-export function accountWords({ name, languageId, timezone }: AccountValues, locale: Locale): NamedValue[] {
+export function accountWords(account: AccountValues, locale: Locale): NamedValue[] {
+  const { name, languageId, dashboardLocale, timezone } = account;
   const t = texts[locale].settings.page;
   return [
     { label: t.name, value: name },
     { label: t.language, value: languages.find(({ id }) => String(id) === languageId)?.name ?? '' },
+    { label: t.dashboardLanguage, value: languageByCode(dashboardLocale)?.name ?? t.automaticLanguage },
     { label: t.timezone, value: timezone || t.noTimezone },
   ];
 }

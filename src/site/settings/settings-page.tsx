@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/errors.ts';
-import { texts } from '../../texts/index.ts';
+import { languageByCode } from '../../domain/languages.ts';
+import { locales, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Input, Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
@@ -19,7 +20,7 @@ export type SettingsSaved = 'account' | 'email' | 'email-asked' | 'password' | '
 export interface SettingsPageProps {
   locale: Locale;
   csrf: string;
-  /** The form about the person: `name`, `languageId`, `timezone` to `/settings`. */
+  /** The form about the person: `name`, `languageId`, `dashboardLocale`, `timezone` to `/settings`. */
   account: Omit<FormState, 'csrf'>;
   /** The form for the e-mail address: `email` to `/settings/email`. */
   email: Omit<FormState, 'csrf'>;
@@ -78,6 +79,16 @@ export function renderSettingsPage(props: SettingsPageProps): RenderedDocument {
               hint={t.languageHint}
               state={account}
               options={props.languages.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+            <Select
+              name="dashboardLocale"
+              label={t.dashboardLanguage}
+              hint={t.dashboardLanguageHint}
+              state={account}
+              options={[
+                { value: '', label: t.automaticLanguage },
+                ...locales.map((locale) => ({ value: locale, label: languageByCode(locale)?.name ?? locale })),
+              ]}
             />
             <Select
               name="timezone"

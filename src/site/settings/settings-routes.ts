@@ -16,6 +16,7 @@ export function addSettingsPages(dashboard: DashboardRouter, context: Context): 
       const values = {
         name: visit.field('name'),
         languageId: visit.field('languageId'),
+        dashboardLocale: visit.field('dashboardLocale'),
         timezone: visit.field('timezone'),
       };
       const { id } = visit.session.account;

@@ -14,7 +14,7 @@ export const channelStatements = queueStatements('OutboxMessage', 'channelId');
 /** Messages with their channels. */
 export const messagesById = statement(
   `SELECT m."id", m."event", m."attempts", m."createdAt", m."channelId" AS "receiverId", c."type", c."target", c."secret",
-     u."languageId", u."chosenTimezone" AS "timezone"
+     u."languageId", u."dashboardLocale", u."chosenTimezone" AS "timezone"
    FROM "OutboxMessage" m JOIN "NotificationChannel" c ON c."id" = m."channelId" JOIN "User" u ON u."id" = c."userId"
    WHERE m."id" IN :ids`,
   { ids: 'numbers' },
@@ -28,6 +28,7 @@ export const messagesById = statement(
     target: 'string',
     secret: 'string?',
     languageId: 'number',
+    dashboardLocale: 'string?',
     timezone: 'string?',
   },
 );

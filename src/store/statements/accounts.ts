@@ -65,8 +65,8 @@ export const revokeUnredeemedGrants = command(
 /** A session that has not ended, with its account. */
 export const openSession = lookup(
   `SELECT s."createdAt", s."lastSeenAt", s."accessReviewUntil", u."id", u."email", u."emailVerifiedAt",
-     u."emailGivenByOperator", u."role", u."name", u."languageId", u."chosenTimezone" AS "timezone",
-     u."socialEnabled", u."passwordHash", u."suspendedAt"
+     u."emailGivenByOperator", u."role", u."name", u."languageId", u."dashboardLocale",
+     u."chosenTimezone" AS "timezone", u."socialEnabled", u."passwordHash", u."suspendedAt"
    FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."tokenHash" = :tokenHash AND s."expiresAt" > :now`,
   { tokenHash: 'string', now: 'date' },
   {
@@ -80,6 +80,7 @@ export const openSession = lookup(
     role: 'string',
     name: 'string',
     languageId: 'number',
+    dashboardLocale: 'string?',
     timezone: 'string?',
     socialEnabled: 'boolean',
     passwordHash: 'string',

@@ -47,8 +47,11 @@ export const settings = {
     moved: 'E-mail address changed.',
     asked: 'We sent a link to the new address. Open it to complete the change.',
     language: 'Language',
-    languageHint:
-      'Used for your pages, unless a page has its own language, and for the dashboard and mails if it is English, Russian or Spanish. Otherwise the dashboard follows your browser.',
+    languageHint: 'Used for your pages, unless a page has its own language.',
+    dashboardLanguage: 'Dashboard language',
+    dashboardLanguageHint:
+      'For the dashboard and mails. Automatic: your language if it is English, Russian or Spanish. Otherwise the dashboard follows your browser.',
+    automaticLanguage: 'Automatic',
     timezone: 'Time zone',
     timezoneHint: 'Used for statistics, submissions and all other times. New events start with it.',
     noTimezone: 'Not set (Asia/Atyrau)',

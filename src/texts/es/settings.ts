@@ -49,8 +49,11 @@ export const settings: Texts['settings'] = {
     moved: 'Correo electrónico cambiado.',
     asked: 'Hemos enviado un enlace a la nueva dirección. Ábrelo para completar el cambio.',
     language: 'Idioma',
-    languageHint:
-      'Para tus páginas, salvo que una tenga su propio idioma, y también para el panel y los correos si es inglés, ruso o español. Si no, el panel sigue el idioma de tu navegador.',
+    languageHint: 'Para tus páginas, salvo que una tenga su propio idioma.',
+    dashboardLanguage: 'Idioma del panel',
+    dashboardLanguageHint:
+      'Para el panel y los correos. Automático: tu idioma si es inglés, ruso o español. Si no, el panel sigue el idioma de tu navegador.',
+    automaticLanguage: 'Automático',
     timezone: 'Zona horaria',
     timezoneHint:
       'Para las estadísticas, las respuestas y todas las demás horas, y como valor inicial de los nuevos eventos.',

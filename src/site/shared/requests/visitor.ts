@@ -4,7 +4,7 @@ import { adoptTimezone } from '../../../domain/accounts/account-settings.ts';
 import { timezoneOf } from '../../../domain/accounts/accounts.ts';
 import { type Session, sessionOf } from '../../../domain/accounts/sessions.ts';
 import type { Locale } from '../../../domain/errors.ts';
-import { localeOf, preferredLocale } from '../../../domain/languages.ts';
+import { dashboardLocaleOf, localeOf, preferredLocale } from '../../../domain/languages.ts';
 import { browserTimezone } from './browser-timezone.ts';
 import { formToken } from './form-token.ts';
 import { readSessionCookie } from './session-cookie.ts';
@@ -23,15 +23,20 @@ export interface Visitor {
 export async function visitorOf(context: Context, req: Request): Promise<Visitor> {
   const token = readSessionCookie(req, context.config);
   const session = token === null ? null : await inOwnZone(context, req, await sessionOf(context, token));
-  // English is also the default of an account without a choice: the browser may know better.
-  const own = session === null ? 'en' : localeOf(session.account.languageId);
-  const locale = own === 'en' ? preferredLocale(req.get('accept-language')) : own;
   return {
-    locale,
+    locale: localeOfVisitor(session, req.get('accept-language')),
     session,
     timezone: timezoneOf({ timezone: session?.account.timezone ?? null }),
     csrf: session === null ? '' : formToken(context.config.secretKeys, session),
   };
+}
+
+function localeOfVisitor(session: Session | null, acceptLanguage: string | undefined): Locale {
+  const chosen = session && dashboardLocaleOf(session.account);
+  if (chosen) return chosen;
+  // English is also the default of an account without a choice: the browser may know better.
+  const own = session === null ? 'en' : localeOf(session.account);
+  return own === 'en' ? preferredLocale(acceptLanguage) : own;
 }
 
 /** Any account gets its owner's zone with the first page that their browser requests. */
