@@ -3,6 +3,7 @@ import type { TelegramStart } from '../../domain/channels/verify-telegram.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import { BackLink } from '../shared/components/back-link.tsx';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { Input, Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -48,7 +49,7 @@ export function renderChannelsPage(props: ChannelsPageProps): RenderedDocument {
     body: (
       <SignedInLayout locale={locale} csrf={csrf} place="forms" title={t.title} lead={t.lead} timezone={props.timezone}>
         <p>
-          <a href={addresses.forms.list.href()}>{t.back}</a>
+          <BackLink href={addresses.forms.list.href()} label={t.back} />
         </p>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
         {sent === undefined && props.errors?.form && <Notice kind="danger">{props.errors.form.join(' ')}</Notice>}

@@ -5,6 +5,7 @@ import { shownHost } from '../../domain/links/shown-host.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
+import { BackLink } from '../shared/components/back-link.tsx';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { Input, Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -49,7 +50,7 @@ export function renderCustomDomainPage(props: CustomDomainPageProps): RenderedDo
       <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={page.name}>
         <ProfileTabs locale={locale} profile={page} tab="settings" />
         <p>
-          <a href={addresses.pageSettings.page.href({ profileId: page.id })}>{t.back}</a>
+          <BackLink href={addresses.pageSettings.page.href({ profileId: page.id })} label={t.back} />
         </p>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
         {of === undefined && props.errors?.form && <Notice kind="danger">{props.errors.form.join(' ')}</Notice>}

@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
-import { Icon } from '../icons/icon.tsx';
+import { BackLink } from '../shared/components/back-link.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
@@ -24,10 +24,7 @@ export function renderSlotChoicePage(props: { locale: Locale; csrf: string; prof
       <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={t.chooseTitle} lead={t.chooseLead} wide>
         <ProfileTabs locale={locale} profile={profile} tab="slots" />
         <p>
-          <a class="back" href={addresses.editor.list.href({ profileId: profile.id })}>
-            <Icon name="chevron" />
-            {t.back}
-          </a>
+          <BackLink href={addresses.editor.list.href({ profileId: profile.id })} label={t.back} />
         </p>
         <BlockChoices profileId={profile.id} locale={locale} />
       </SignedInLayout>

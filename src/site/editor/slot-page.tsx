@@ -4,6 +4,7 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
+import { BackLink } from '../shared/components/back-link.tsx';
 import { blockName } from '../shared/components/block-name.ts';
 import { Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -62,10 +63,7 @@ export function renderSlotPage(props: SlotPageProps): RenderedDocument {
         <div class="editor">
           <div class="editor-main">
             <p>
-              <a class="back" href={slotId === null ? list : `${list}#slot-${slotId}`}>
-                <Icon name="chevron" />
-                {t.back}
-              </a>
+              <BackLink href={slotId === null ? list : `${list}#slot-${slotId}`} label={t.back} />
             </p>
             <PostForm
               action={formAction(props)}

@@ -3,6 +3,7 @@ import type { ShowingPage } from '../../domain/slots/pages-showing.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
+import { BackLink } from '../shared/components/back-link.tsx';
 import { ConfirmedDelete } from '../shared/components/confirmed-delete.tsx';
 import { Input, Notice, PostForm, Select } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -34,7 +35,7 @@ export function renderEventPage(props: EventPageProps): RenderedDocument {
     body: (
       <SignedInLayout locale={locale} csrf={props.csrf} place="events" title={title}>
         <p>
-          <a href={addresses.events.list.href()}>{t.back}</a>
+          <BackLink href={addresses.events.list.href()} label={t.back} />
         </p>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}
         {event?.places.length === 0 && (

@@ -6,6 +6,7 @@ import { maxWebOrMailLink } from '../../domain/links/web-or-mail-link.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
+import { BackLink } from '../shared/components/back-link.tsx';
 import { groupDescribedBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { Choice, Input, PostForm, Select } from '../shared/components/form-parts.tsx';
@@ -48,9 +49,9 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
       >
         <p>
           {formId === null ? (
-            <a href={addresses.forms.list.href()}>{t.back}</a>
+            <BackLink href={addresses.forms.list.href()} label={t.back} />
           ) : (
-            <a href={addresses.forms.submissions.href({ formId })}>{t.backToForm}</a>
+            <BackLink href={addresses.forms.submissions.href({ formId })} label={t.backToForm} />
           )}
         </p>
         <PostForm

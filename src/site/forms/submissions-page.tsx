@@ -5,6 +5,7 @@ import type { ShowingPage } from '../../domain/slots/pages-showing.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
+import { BackLink } from '../shared/components/back-link.tsx';
 import { ConfirmedDelete } from '../shared/components/confirmed-delete.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -53,7 +54,7 @@ export function renderSubmissionsPage(props: SubmissionsPageProps): RenderedDocu
         timezone={props.timezone}
       >
         <p class="ways">
-          <a href={addresses.forms.list.href()}>{t.back}</a>
+          <BackLink href={addresses.forms.list.href()} label={t.back} />
           <a href={addresses.forms.edit.href({ formId: form.id })}>{t.edit}</a>
         </p>
         {props.notice && <Notice kind="good">{props.notice}</Notice>}

@@ -4,6 +4,7 @@ import { pageComparison } from '../../domain/history/word-differences.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
+import { BackLink } from '../shared/components/back-link.tsx';
 import { Choice, Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -57,7 +58,7 @@ export function renderVersionPage(props: VersionPageProps): RenderedDocument {
       >
         <ProfileTabs locale={locale} profile={profile} tab="history" />
         <p>
-          <a href={addresses.history.list.href({ profileId: profile.id })}>{t.back}</a>
+          <BackLink href={addresses.history.list.href({ profileId: profile.id })} label={t.back} />
         </p>
         <div class="version">
           <section class="block">

@@ -65,7 +65,7 @@ export function OperationSection({ operation, apiUrl, rates }: OperationSectionP
         title={operation.file ? 'Example with an address' : 'Example'}
         text={exampleCommand(operation, apiUrl)}
       />
-      {response !== null && <CodeBlock title={`Answer: ${operation.status}`} text={response} />}
+      {response !== null && <CodeBlock title={`Response: ${operation.status}`} text={response} />}
       <ResponseFields operation={operation} />
       <ErrorList operation={operation} />
     </article>
@@ -91,14 +91,16 @@ function RenamedArguments({ operation }: { operation: Operation }) {
 }
 
 function ResponseFields({ operation }: { operation: Operation }) {
-  if (operation.status === 204) return <p class="operation-answer">Answers 204 without a body.</p>;
-  if (operation.media) return <p class="operation-answer">Answers {operation.media.type}, not JSON.</p>;
+  if (operation.status === 204) return <p class="operation-answer">Returns 204 without a body.</p>;
+  if (operation.media) return <p class="operation-answer">Returns {operation.media.type}, not JSON.</p>;
   const schema = describedInRestTerms(jsonSchemaOf(operation.output, 'output'));
   const rows = fieldRows({ properties: { data: schema }, required: ['data'] });
   return (
     <details class="fold">
       <summary>
-        Fields of the answer: <code>data</code> is {withArticle(typeText(schema))}
+        <span>
+          Fields of the response: <code>data</code> is {withArticle(typeText(schema))}
+        </span>
       </summary>
       <FieldTable title="Fields" rows={rows.slice(1)} read />
     </details>

@@ -3,6 +3,7 @@ import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
+import { BackLink } from '../shared/components/back-link.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
@@ -39,7 +40,7 @@ export function renderSocialAccountPage(props: SocialAccountPageProps): Rendered
       <SignedInLayout locale={locale} csrf={props.csrf} place="settings" title={account.label} wide>
         <SettingsTabs locale={locale} tab="social" />
         <p class="ways">
-          <a href={addresses.social.page.href()}>{t.back}</a>
+          <BackLink href={addresses.social.page.href()} label={t.back} />
           <a href={account.url} rel="noopener noreferrer">
             {t.open(account.platformLabel)}
             <Icon name="arrow" />

@@ -2,7 +2,7 @@ import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { PhonePreview } from '../editor/phone-preview.tsx';
-import { Icon } from '../icons/icon.tsx';
+import { BackLink } from '../shared/components/back-link.tsx';
 import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -39,10 +39,10 @@ export function renderStickerPage(props: StickerPageProps): RenderedDocument {
         <div class="editor">
           <div class="editor-main">
             <p>
-              <a class="back" href={`${addresses.stickers.list.href({ profileId: profile.id })}#sticker-${sticker.id}`}>
-                <Icon name="chevron" />
-                {t.back}
-              </a>
+              <BackLink
+                href={`${addresses.stickers.list.href({ profileId: profile.id })}#sticker-${sticker.id}`}
+                label={t.back}
+              />
             </p>
             <section class="block">
               <h2 class="block-title sticker-title">

@@ -67,7 +67,7 @@ describe('the API reference', () => {
     for (const field of ['profileKey', 'type', 'data', 'order'])
       expect(text).toContain(`<code class="field-name">${field}</code>`);
     expect(text).toContain("-d '{");
-    expect(text).toContain('Answer: 201');
+    expect(text).toContain('Response: 201');
     expect(part('delete_slot')).toContain('204 without a body');
     expect(part('render_profile_markdown')).toContain('text/markdown');
     expect(part('check_login')).toContain('<code>profile</code> is <code>profileKey</code> there');
