@@ -6,13 +6,13 @@ import { renderVisitorMessage } from './visitor-message.tsx';
 
 export interface NotFoundPageProps {
   languageCode: LanguageCode;
-  /** The requested login, if it is free. */
+  /** The requested login, if a page can have it. */
   login?: string | undefined;
   /** Whether anyone can sign up. */
   signUpOpen: boolean;
 }
 
-/** Page for an unused address, which offers the address to new users if anyone can sign up. */
+/** Page for an unused address, which offers the address of a possible page to new users if anyone can sign up. */
 export function renderNotFoundPage({ languageCode, login, signUpOpen }: NotFoundPageProps): RenderedDocument {
   const texts = publicPageTexts[languageCode];
   return renderVisitorMessage({
@@ -20,11 +20,8 @@ export function renderNotFoundPage({ languageCode, login, signUpOpen }: NotFound
     title: texts.notFoundTitle,
     about: login && `/${login}`,
     text: texts.notFoundText,
-    ways: signUpOpen && (
-      <a
-        class="action"
-        href={addresses.signIn.signUp.href(login ? { next: addresses.myLinks.list.href({ login }) } : {})}
-      >
+    ways: signUpOpen && login && (
+      <a class="action" href={addresses.signIn.signUp.href({ next: addresses.myLinks.list.href({ login }) })}>
         {texts.notFoundClaim}
       </a>
     ),

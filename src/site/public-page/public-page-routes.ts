@@ -4,6 +4,7 @@ import Negotiator from 'negotiator';
 import type { Context } from '../../context.ts';
 import { findShownPage, type ShownPage } from '../../domain/approval/shown-page.ts';
 import { pageMarkdownOf } from '../../domain/markdown/page-markdown.ts';
+import { loginProblem } from '../../domain/profiles/login-rules.ts';
 import { pathOfPage } from '../../domain/profiles/profile-view.ts';
 import { nameRoute } from '../../http/measure-requests.ts';
 import { isRead, rejectMethod } from '../../http/methods.ts';
@@ -80,9 +81,10 @@ export function notFoundRoute(context: Context): Router {
       return;
     }
     const login = loginPath.exec(req.path)?.[1];
+    const isFree = login !== undefined && loginProblem(login) === null;
     const page = renderNotFoundPage({
       languageCode: visitorLanguage(req),
-      login,
+      login: isFree ? login : undefined,
       signUpOpen: context.config.signUp === 'open',
     });
     res

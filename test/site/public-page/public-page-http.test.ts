@@ -294,6 +294,15 @@ describe('addresses without a page', () => {
   });
 
   it.each([
+    ['/nobody.has.this', true],
+    ['/settings/nope', false],
+    ['/ab', false],
+  ])('%s is offered to new users: %s', async (path, isOffered) => {
+    const offers = (await (await open(path)).text()).includes('Create a page here');
+    expect(offers).toBe(isOffered);
+  });
+
+  it.each([
     '/.well-known/nothing',
     '/.well-known/oauth-protected-resource/nothing',
     '/api/nothing',
