@@ -1,6 +1,7 @@
 import { accountForm } from '../links/account-form.ts';
 import { storableLink } from '../links/link-fields.ts';
 import { typedLink } from '../links/typed-link.ts';
+import { tidyCharacters } from '../text/characters.ts';
 import type { Candidate, FoundLinks, LinkDoubt, ListedLink } from './found-link.ts';
 import { linkName } from './link-name.ts';
 import { isArchived, linkTarget } from './link-target.ts';
@@ -25,21 +26,25 @@ interface ListRules {
 /**
  * Returns the links of a source in stored form, each once and in order. The first of several with one address keeps its place; a name
  * replaces an empty one, and a reason not to select a link counts only if each of them has one. Links beyond the maximum of selected ones
- * have the doubt `over_limit`.
+ * have the doubt `over_limit`. A telephone number without a name is named as it was written.
  */
 export function listLinks(
   candidates: Iterable<Candidate>,
   { base = null, known = new Set(), leftOut = 0 }: ListRules,
 ): FoundLinks {
   const found = new Map<string, ListedLink>();
+  const numbers = new Map<ListedLink, string>();
   for (const candidate of candidates) {
     const listed = listedLink(candidate, base);
     if (listed === null) continue;
     const key = comparable(listed.link);
     const first = found.get(key);
-    if (first === undefined) found.set(key, listed);
-    else merge(first, listed);
+    if (first === undefined) {
+      found.set(key, listed);
+      numbers.set(listed, writtenNumber(candidate.address));
+    } else merge(first, listed);
   }
+  for (const [listed, number] of numbers) listed.title ||= number;
   dropTitleOfAll([...found.values()]);
   const isKnown = (link: string) => known.has(link);
   const all = [...found.values()];
@@ -74,6 +79,12 @@ function listedLink(
     ...(visibility !== undefined && { visibility }),
     ...(isSocial && { isSocial }),
   };
+}
+
+/** Returns a telephone number as it was written, with the spaces that a stored link lacks; empty for any other address. */
+function writtenNumber(address: string): string {
+  const typed = typedLink(address);
+  return /^tel:/i.test(typed) && /\s/.test(typed) ? tidyCharacters(typed.slice('tel:'.length)).trim() : '';
 }
 
 /** Schemes of addresses with a meaning only in their own program or page. */

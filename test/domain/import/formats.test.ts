@@ -112,7 +112,7 @@ test('contact cards are read: folded, quoted and labelled properties, several ca
   );
   const links = [
     'HomePage https://anna.example/shop',
-    'tel:+15551234567',
+    '+1 555 123 4567 tel:+15551234567',
     'mailto:anna@example.com',
     'https://twitter.com/anna',
     'https://instagram.com/anna.shop',
