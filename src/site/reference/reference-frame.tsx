@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
+import { texts } from '../../texts/index.ts';
 import { assetText } from '../shared/assets/assets.ts';
 import { type RenderedDocument, renderDocument } from '../shared/components/html-page.tsx';
-import { Brand } from '../shared/components/layouts.tsx';
+import { Brand, SkipLink } from '../shared/components/layouts.tsx';
 import { houseFonts } from '../shared/styles/house-fonts.ts';
 import { type ReferencePart, referencePath, referenceSearchPath } from './reference-parts.ts';
 import { referenceStyles } from './reference-styles.ts';
@@ -55,6 +56,7 @@ export function renderReference(page: ReferenceDocument): RenderedDocument {
 function Frame({ parts, path, searched, children }: ReferenceDocument) {
   return (
     <>
+      <SkipLink words={texts.en.layout.skip} />
       <header class="bar reference-bar">
         <Brand />
         <SearchForm searched={searched} />
@@ -64,7 +66,7 @@ function Frame({ parts, path, searched, children }: ReferenceDocument) {
       </header>
       <div class="reference-layout">
         <TableOfContents parts={parts} path={path} />
-        <main>
+        <main id="content" tabIndex={-1}>
           <div class="reference-found" role="status" data-found />
           {children}
         </main>

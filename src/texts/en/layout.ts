@@ -1,5 +1,6 @@
 /** The words of the frame around the pages for people. */
 export const layout = {
+  skip: 'Skip to content',
   places: 'Your account',
   myLinks: 'Pages',
   forms: 'Forms',

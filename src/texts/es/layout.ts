@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const layout: Texts['layout'] = {
+  skip: 'Saltar al contenido',
   places: 'Tu cuenta',
   myLinks: 'Páginas',
   forms: 'Formularios',

@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const layout: Texts['layout'] = {
+  skip: 'Перейти к содержанию',
   places: 'Ваш аккаунт',
   myLinks: 'Страницы',
   forms: 'Формы',

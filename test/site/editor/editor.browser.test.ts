@@ -563,7 +563,7 @@ describe.each(widths)('the editor in Chromium at %i px', (width) => {
     await sticker.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByLabel('Horizontal offset').inputValue()).toBe('24');
+    await expect.poll(() => page.getByLabel('Move right').inputValue()).toBe('24');
     expect(await page.getByLabel('Rotation').inputValue()).toBe('90');
   });
 

@@ -31,6 +31,16 @@ describe('keys and gestures of the editor, in Chromium', () => {
     await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
   }
 
+  test('the first stop of the Tab key leads past the navigation', async () => {
+    const page = await withButtons('A');
+    const focus = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
+    await page.keyboard.press('Tab');
+    expect(await focus()).toBe('Skip to content');
+    expect((await page.locator('.skip-link').boundingBox())?.x).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    expect(await focus()).toBe('content');
+  });
+
   describe('an input method in the search of icons keeps its keys while it composes', () => {
     test.each(['Enter', 'Escape', 'ArrowDown', 'ArrowRight'])('%s', async (key) => {
       const page = await openAsNewPerson(({ home }) => `${home}/slots/new?type=button`);

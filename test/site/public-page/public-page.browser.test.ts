@@ -204,6 +204,15 @@ describe('a public page in Chromium', () => {
     const page = await openPage(390);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${server.url}/${login}`);
+    const outside = await page.locator('.slot-share').evaluateAll((dots) =>
+      dots
+        .filter((each) => {
+          const [inner, block] = [each.getBoundingClientRect(), each.parentElement?.getBoundingClientRect()];
+          return block && (inner.top < block.top || inner.right > block.right);
+        })
+        .map((each) => each.outerHTML),
+    );
+    expect(outside).toEqual([]);
     const link = page.locator('.page-foot [data-share]');
     await link.click();
     await expect.poll(() => page.locator('.copied').innerText()).not.toBe('');

@@ -125,7 +125,7 @@ const cases: Record<string, Case> = {
     form: 'stickers/:sticker',
     typed: { rotation: '12' },
     other: () => anna.user.post(`${anna.page.path}/stickers`, { move: [{ id: stickerId, spot: 'bottom', dx: 7 }] }),
-    now: ['Anchor', 'bottom', 'Horizontal offset', '7', 'Rotation', '0'],
+    now: ['Corner or side', 'bottom', 'Move right', '7', 'Rotation', '0'],
     kept: 'value="12"',
     stored: async () => {
       const { body } = await anna.user.get(`${anna.page.path}/stickers`);

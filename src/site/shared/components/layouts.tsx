@@ -41,6 +41,15 @@ export function CardLayout(props: {
   );
 }
 
+/** First link of a page, visible while it has the focus: to the element `content`, past the navigation (WCAG 2.4.1). */
+export function SkipLink({ words }: { words: string }) {
+  return (
+    <a class="action skip-link" href="#content">
+      {words}
+    </a>
+  );
+}
+
 /** Navigation of a signed-in user. */
 export type PersonPlace = 'my-links' | 'forms' | 'events' | 'settings' | 'settings-api' | 'operatorDashboard';
 
@@ -79,6 +88,7 @@ export function SignedInLayout(
     });
   return (
     <>
+      <SkipLink words={t.skip} />
       <header class="bar">
         <Brand />
         <button class="menu-button quiet" type="button" popovertarget="menu" aria-label={t.places}>
@@ -106,7 +116,7 @@ export function SignedInLayout(
           </form>
         </div>
       </header>
-      <main class={props.wide ? 'desk desk-wide' : 'desk'}>
+      <main class={props.wide ? 'desk desk-wide' : 'desk'} id="content" tabIndex={-1}>
         <h1 class="desk-title">{props.title}</h1>
         {props.lead && <p class="desk-lead">{props.lead}</p>}
         <UnsentNotice locale={props.locale} />
