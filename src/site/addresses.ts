@@ -185,6 +185,7 @@ export const addresses = {
   },
   editor: {
     list: address('/my-links/:profileId'),
+    unsentPicture: address('/-/files/unsent-picture-:number'),
     preview: address('/my-links/:profileId/preview'),
     move: address('/my-links/:profileId/slots/move'),
     newSlot: address('/my-links/:profileId/slots/new'),

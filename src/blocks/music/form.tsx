@@ -1,5 +1,6 @@
 import type { SlotFormDefinition } from '../../site/editor/fields/slot-field.ts';
 import { textOf } from '../../texts/index.ts';
+import { MusicStyleSample } from './style-sample.tsx';
 
 export const musicForm: SlotFormDefinition = {
   icon: 'music',
@@ -35,11 +36,14 @@ export const musicForm: SlotFormDefinition = {
         cyber: textOf((t) => t.slotForms.cyber),
         minimal: textOf((t) => t.slotForms.minimal),
       },
+      sample: MusicStyleSample,
     },
     {
-      kind: 'link',
+      kind: 'picture',
+      as: 'address',
       name: 'thumbnail',
-      label: textOf((t) => t.slotForms.coverUrl),
+      label: textOf((t) => t.slotForms.cover),
+      hint: textOf((t) => t.slotForms.coverHint),
     },
     {
       kind: 'check',

@@ -6,6 +6,7 @@ import { publishedPageOf } from '../../store/statements/approval.ts';
 import { pagesByUser, pageTexts, textsWithHistory } from '../../store/statements/files.ts';
 import { cacheBytes } from '../cache-budgets.ts';
 import { estimateBytes } from '../estimate-bytes.ts';
+import { pathInFileUrl } from './file-url.ts';
 import { ownFilePaths } from './own-files.ts';
 
 /** The owner's files that a page names, by path. */
@@ -95,7 +96,6 @@ export async function filesWithHistory(
   return ownFilePaths(reader, userId, pathsIn(rows.map(({ text }) => text)));
 }
 
-const servedBelow = '/-/files/';
 /** Paths are random names in folders: shorter texts cannot be paths. */
 const shortestPath = 20;
 const longestPath = 200;
@@ -114,7 +114,8 @@ function pathsIn(texts: readonly string[]): string[] {
       while (start > 0 && index - start < longestAddress && isOfPath(text.charCodeAt(start - 1))) start -= 1;
       const end = index + ending.length;
       if (end - start < shortestPath) continue;
-      const path = text.slice(start, end).split(servedBelow).at(-1) ?? '';
+      const found = text.slice(start, end);
+      const path = pathInFileUrl(found) ?? found;
       if (path.length >= shortestPath && path.length <= longestPath) paths.add(path);
     }
   }

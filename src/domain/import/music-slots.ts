@@ -15,6 +15,11 @@ const releases = perHour('import-releases', 100);
 /** Finds the releases behind links of music for a person, in parallel; unknown ones, and those that take too long, are left out. */
 export type FindReleases = (userId: number, links: readonly string[]) => Promise<ReadonlyMap<string, NewSlot>>;
 
+/** Returns the number of links of music without a known release, which become buttons. */
+export function countMissing(links: readonly string[], releases: ReadonlyMap<string, NewSlot>): number {
+  return new Set(links.filter((link) => !releases.has(link))).size;
+}
+
 /** Creates the finder: it looks up at most eight links and waits at most four seconds; failed lookups are logged. */
 export function createReleaseFinder(context: Pick<Context, 'music' | 'faults' | 'rateLimiter'>): FindReleases {
   const { music, faults } = context;

@@ -6,6 +6,8 @@ import { storedLayout } from '../../domain/slots/slot-layout.ts';
 import type { SlotView } from '../../domain/slots/slot-view.ts';
 import { slotSettings, slotViewsOf, viewsOf } from '../../domain/slots/slot-views.ts';
 import { validateSlotData } from '../../domain/slots/validate-slot-data.ts';
+import { getOnly } from '../../http/methods.ts';
+import { prepareResponse, sendPrepared } from '../../http/prepared-response.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { renderPage } from '../public-page/rendered-page.ts';
@@ -17,12 +19,22 @@ import { maxSlotFiles, maxSlotFormSize } from './new-slot-routes.ts';
 import { withPictures } from './slot-draft.ts';
 import { newSlotId } from './slot-page.tsx';
 
+/** In the place of a chosen picture, until the script `editor-preview` draws that. */
+const unsentPicture = prepareResponse(
+  'image/svg+xml',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  { 'Cache-Control': 'public, max-age=3600' },
+);
+
 /**
  * `/my-links/<profileId>/preview`: the page for the frame of the dashboard; the public page itself cannot be framed. A POST of a block's
  * form shows the page with its values, and stores nothing.
  */
 export function addPreview(dashboard: DashboardRouter, context: Context): void {
   const { db, cache } = context;
+  dashboard.router.all(addresses.editor.unsentPicture.pattern, getOnly, (req, res) =>
+    sendPrepared(req, res, unsentPicture),
+  );
 
   async function pageOf(visit: PersonVisit): Promise<{ row: ProfileRow; slots: SlotView[] }> {
     const row = await ownProfile(context, visit);
@@ -61,7 +73,7 @@ async function draftedSlot(context: Context, visit: PersonVisit, slots: readonly
   const type = slotTypeNames.find((name) => name === (known?.type ?? visit.field('type')));
   if (type === undefined) return null;
   const form = views[type].form;
-  const draft = withPictures(form, readDraft(form, visit.field), unsentPictures(visit));
+  const draft = withPictures(form, readDraft(form, visit.field), unsentPictures(visit), context.config);
   const typed = dataOfDraft(form, withoutEmptyRows(form, draft));
   const result = validateSlotData(context.slotTypes[type], { ...known?.data, ...typed });
   if (!result.ok) return null;

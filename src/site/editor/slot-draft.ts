@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { uploadFile } from '../../../tools/files/upload-file.ts';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { ServiceError } from '../../domain/errors.ts';
+import { fileUrl } from '../../domain/files/file-url.ts';
 import { statusOf } from '../../http/error-envelope.ts';
 import type { ReceivedFile } from '../../store/files/received-file.ts';
 import { forPerson } from '../../texts/index.ts';
@@ -40,7 +42,7 @@ export async function receiveDraft(
   } catch (error) {
     refuse(error);
   }
-  return { draft: withPictures(form, draft, paths), errors, status };
+  return { draft: withPictures(form, draft, paths, context.config), errors, status };
 }
 
 async function storePicture(context: Context, visit: PersonVisit, file: ReceivedFile): Promise<string> {
@@ -48,11 +50,16 @@ async function storePicture(context: Context, visit: PersonVisit, file: Received
 }
 
 /** Returns the draft with pictures in the place of the present one, or after those of a gallery. */
-export function withPictures({ fields }: SlotFormDefinition, draft: Draft, paths: readonly string[]): Draft {
-  const single = fields.find(({ kind }) => kind === 'picture');
+export function withPictures(
+  { fields }: SlotFormDefinition,
+  draft: Draft,
+  paths: readonly string[],
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Draft {
+  const single = fields.find((field) => field.kind === 'picture');
   const [first] = paths;
   if (first === undefined) return draft;
-  if (single) return { ...draft, [inputName(single)]: first };
+  if (single) return { ...draft, [inputName(single)]: single.as === 'address' ? fileUrl(publicUrl, first) : first };
   const gallery = fields.find(isOfPictures);
   const picture = gallery?.fields.find(({ kind }) => kind === 'picture');
   if (!gallery || !picture) return draft;

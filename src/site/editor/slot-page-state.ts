@@ -3,7 +3,7 @@ import { views } from '../../blocks/views.ts';
 import type { Context } from '../../context.ts';
 import { readDesign } from '../../domain/design/design.ts';
 import { listEvents } from '../../domain/events/events.ts';
-import { fileUrl } from '../../domain/files/file-url.ts';
+import { fileUrl, pathInOwnFileUrl } from '../../domain/files/file-url.ts';
 import { listForms } from '../../domain/forms/list-forms.ts';
 import { ownerAccess } from '../../domain/profiles/page-access.ts';
 import { readLayout } from '../../domain/slots/slot-layout.ts';
@@ -47,6 +47,7 @@ export async function slotPageProps(
     groups: await knownGroups(context, profile.id, form.slotId),
     ownObjects: await ownObjects(context, visit, form.type),
     fileUrl: (path) => fileUrl(context.config.publicUrl, path),
+    pathInOwnUrl: (address) => pathInOwnFileUrl(context.config, address),
   };
 }
 

@@ -8,6 +8,7 @@ import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { MissingReleases } from '../shared/components/missing-releases.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
@@ -25,6 +26,7 @@ export interface ImportPageProps extends FormState {
   added: number | null;
   /** Whether name, bio or picture were also just imported. */
   introTaken: boolean;
+  missingReleases: number;
   undoOffer: UndoOffer | null;
 }
 
@@ -52,6 +54,7 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
                 words: (
                   <>
                     {added > 0 && t.added(added)} {props.introTaken && t.introTaken}{' '}
+                    <MissingReleases count={props.missingReleases} profileId={page.id} locale={locale} />{' '}
                     <a href={pathOfPage(page.publicLogin)}>{t.look}</a> ·{' '}
                     <a href={addresses.editor.list.href({ profileId: page.id })}>{t.arrange}</a>
                   </>

@@ -4,7 +4,7 @@ import { enforceLimit } from '../../domain/enforce-limit.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { addLinks } from '../../domain/import/add-links.ts';
 import { maxPageMegabytes, pagesAsked } from '../../domain/import/fetch-page.ts';
-import { createReleaseFinder } from '../../domain/import/music-slots.ts';
+import { countMissing, createReleaseFinder } from '../../domain/import/music-slots.ts';
 import { linksOnPage } from '../../domain/import/offered-links.ts';
 import { pageOfAddress, pageOfFile, pageOfText } from '../../domain/import/read-links.ts';
 import { typedLink } from '../../domain/links/typed-link.ts';
@@ -14,6 +14,7 @@ import { forPerson, textOf, texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { undoOfferOf } from '../history/undo-offer.ts';
+import { missingReleasesOf } from '../shared/components/missing-releases.tsx';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { runAction } from '../shared/requests/run-action.ts';
 import { storedPicture } from '../shared/requests/stored-picture.ts';
@@ -41,8 +42,11 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
     const added = /^\d{1,3}$/.test(visit.parameter('added')) ? Number(visit.parameter('added')) : null;
     const values = { url: visit.field('url'), pasted: visit.field('pasted') };
     const introTaken = visit.parameter('intro') === 'yes';
+    const missingReleases = missingReleasesOf(visit);
     const undoOffer = await undoOfferOf(context, visit, row);
-    return renderImportPage({ locale, csrf, page: row, added, introTaken, undoOffer, values, errors });
+    return renderImportPage({
+      ...{ locale, csrf, page: row, added, introTaken, missingReleases, undoOffer, values, errors },
+    });
   }
 
   async function draftPage(
@@ -137,20 +141,23 @@ export function addImportPages(dashboard: DashboardRouter, context: Context): vo
           const author: Author = { userId, credential: { kind: 'import' } };
           const { slotsPerProfile: maxSlots, pageBytes: maxPageBytes } = context.config.limits;
           const rules = { slotTypes, maxSlots, maxPageBytes, now: context.now() };
-          const added = await runAction(context, visit, { name: 'import_links', profileKey: row.id }, async (write) => {
-            const releases = await findReleases(userId, music);
-            return write(async (tx) => {
+          const releases = await findReleases(userId, music);
+          const added = await runAction(context, visit, { name: 'import_links', profileKey: row.id }, (write) =>
+            write(async (tx) => {
               if (takesIntro) {
                 const parsed = parseOrThrow(profileChanges, changes);
                 await updateProfile(tx, author, String(row.id), parsed, rules.now);
               }
               return addLinks(tx, author, String(row.id), links, releases, rules);
-            });
-          });
-          const count = added.slots + added.socials;
-          visit.redirect(
-            addresses.import.page.href({ profileId: row.id }, { added: count, ...(takesIntro && { intro: 'yes' }) }),
+            }),
           );
+          const missing = countMissing(music, releases);
+          const outcome = {
+            added: added.slots + added.socials,
+            ...(takesIntro && { intro: 'yes' }),
+            ...(missing > 0 && { missing }),
+          };
+          visit.redirect(addresses.import.page.href({ profileId: row.id }, outcome));
         },
         (errors) =>
           draftPage(visit, { items, intro, leftOut, keepsGroups, errors: introErrors(draftErrors(items, errors)) }),

@@ -4,7 +4,7 @@ import type { Author } from '../../domain/actor.ts';
 import { firstLook, lookOf } from '../../domain/design/looks.ts';
 import { type FieldErrors, ServiceError, type Text, validationFailed } from '../../domain/errors.ts';
 import { addLinks } from '../../domain/import/add-links.ts';
-import type { FindReleases } from '../../domain/import/music-slots.ts';
+import { countMissing, type FindReleases } from '../../domain/import/music-slots.ts';
 import { languageById } from '../../domain/languages.ts';
 import { createProfile } from '../../domain/profiles/create-profile.ts';
 import { profileChanges, updateProfile } from '../../domain/profiles/update-profile.ts';
@@ -23,6 +23,8 @@ export interface NewPage {
   id: number;
   /** Whether its look was chosen before. */
   hasTemplate: boolean;
+  /** Number of links of music whose release is not known. */
+  missingReleases: number;
 }
 
 /**
@@ -77,7 +79,7 @@ export function createPage(
         await updateProfile(tx, author, String(id), parseOrThrow(profileChanges, face), rules.now);
       await addLinks(tx, author, String(id), known, releases, rules);
       if (template) await applyTemplate(tx, author, String(id), template, links.length === 0, rules);
-      return { id, hasTemplate: key !== null };
+      return { id, hasTemplate: key !== null, missingReleases: countMissing(music, releases) };
     });
   });
 }

@@ -3,15 +3,21 @@ import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
-import { PostForm } from '../shared/components/form-parts.tsx';
+import { Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { MissingReleases } from '../shared/components/missing-releases.tsx';
 import { PageMiniature } from '../shared/components/page-miniature.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 
 /** The looks for a new page, each as the page itself in small; a press on one posts `look` and shows the finished page. */
-export function renderLookPage({ locale, pageId, ...state }: FormState & { locale: Locale; pageId: number }) {
+export function renderLookPage({
+  locale,
+  pageId,
+  missingReleases,
+  ...state
+}: FormState & { locale: Locale; pageId: number; missingReleases: number }) {
   const t = texts[locale].firstSteps;
   const of = { profileId: pageId };
   const card = (look: LookKey) => (
@@ -28,7 +34,16 @@ export function renderLookPage({ locale, pageId, ...state }: FormState & { local
     frames: "'self'",
     body: (
       <SignedInLayout locale={locale} csrf={state.csrf} place="my-links" title={t.lookTitle} lead={t.lookLead} wide>
-        <PostForm action={addresses.myLinks.look.href(of)} state={state}>
+        {missingReleases > 0 && (
+          <Notice kind="warning">
+            <MissingReleases count={missingReleases} profileId={pageId} locale={locale} />
+          </Notice>
+        )}
+        <PostForm
+          action={addresses.myLinks.look.href(of)}
+          state={state}
+          {...(missingReleases > 0 && { hidden: { missing: String(missingReleases) } })}
+        >
           <FieldMessages id="look-error" messages={state.errors?.look ?? []} />
           <ul class="looks">{lookKeys.map(card)}</ul>
         </PostForm>

@@ -13,6 +13,7 @@ import { findWarnings } from '../../domain/reports/report-appeals.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
+import { missingReleasesOf } from '../shared/components/missing-releases.tsx';
 import { shownNewPictures } from '../shared/requests/new-pictures.ts';
 import { ownProfile } from '../shared/requests/own-profile.ts';
 import { uploadPictures } from '../shared/requests/upload-pictures.ts';
@@ -123,9 +124,15 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
           const service = page?.service ?? null;
           // Not created yet: the person is asked whether its links are meant.
           if (service !== null) return visit.send(await newPage(visit, { avatar, service }), 422);
-          const { id, hasTemplate } = await createPage(context, findReleases, visit, avatar === '' ? null : avatar);
+          const { id, hasTemplate, missingReleases } = await createPage(
+            context,
+            findReleases,
+            visit,
+            avatar === '' ? null : avatar,
+          );
           const { look, ready } = addresses.myLinks;
-          visit.redirect((hasTemplate ? ready : look).href({ profileId: id }));
+          const missing = missingReleases > 0 ? { missing: missingReleases } : {};
+          visit.redirect((hasTemplate ? ready : look).href({ profileId: id }, missing));
         },
         (errors) => newPage(visit, { errors, avatar }),
       );
@@ -152,7 +159,7 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
       const todo = (await findLeftToDo(db.read, [row], context.now())).get(id) ?? null;
       const { locale, csrf } = visit;
       const made = { id, publicLogin, url: computed.url, slotsCount, socialsCount: socials.length };
-      visit.send(renderReadyPage({ locale, csrf, page: made, todo }));
+      visit.send(renderReadyPage({ locale, csrf, page: made, todo, missingReleases: missingReleasesOf(visit) }));
     },
   });
 }

@@ -6,8 +6,10 @@ import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
+import { Notice } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
+import { MissingReleases } from '../shared/components/missing-releases.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { LeftToDoList } from './left-to-do-list.tsx';
 
@@ -23,10 +25,11 @@ export interface ReadyPageProps {
   };
   /** Parts that are missing or still a template's, or null. */
   todo: LeftToDo | null;
+  missingReleases: number;
 }
 
 /** Page shown after a page has been created: the page itself, its address and QR code, and next steps. */
-export function renderReadyPage({ locale, csrf, page, todo }: ReadyPageProps): RenderedDocument {
+export function renderReadyPage({ locale, csrf, page, todo, missingReleases }: ReadyPageProps): RenderedDocument {
   const t = texts[locale].firstSteps;
   const of = { profileId: page.id };
   const isEmpty = page.slotsCount + page.socialsCount === 0;
@@ -43,6 +46,11 @@ export function renderReadyPage({ locale, csrf, page, todo }: ReadyPageProps): R
     scripts: ['copy', 'share-page'].map(assetPath),
     body: (
       <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={t.readyTitle} lead={t.readyLead} wide>
+        {missingReleases > 0 && (
+          <Notice kind="warning">
+            <MissingReleases count={missingReleases} profileId={page.id} locale={locale} />
+          </Notice>
+        )}
         <div class="ready">
           <section class="block block-glass">
             <Copyable text={page.url} locale={locale} />

@@ -4,7 +4,7 @@ import { contentHash } from '../../content-hash.ts';
 import type { Context } from '../../context.ts';
 import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { readDesign } from '../../domain/design/design.ts';
-import { fileUrl } from '../../domain/files/file-url.ts';
+import { fileUrl, pathInOwnFileUrl } from '../../domain/files/file-url.ts';
 import { type PictureSize, pictureSizes } from '../../domain/files/picture-sizes.ts';
 import { hiddenLinksOf } from '../../domain/link-lists/hidden-links.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
@@ -96,7 +96,10 @@ export async function renderPage(
     isPreview: preview !== null,
     siteHome: site.home,
     fileUrl: (path) => fileUrl(site.origin, path),
-    coverUrl: (slotId, remote) => coverAddress(config.secretKeys, slotId, remote),
+    coverUrl: (slotId, address) => {
+      const path = pathInOwnFileUrl(config, address);
+      return path === null ? coverAddress(config.secretKeys, slotId, address) : fileUrl(site.origin, path);
+    },
   });
 }
 

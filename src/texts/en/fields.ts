@@ -11,6 +11,7 @@ export const fields = {
   noIcons: 'No icon has this name.',
   choosePictures: 'Choose pictures',
   removePicture: 'Remove picture',
+  pictureAddress: 'Or the address of a picture',
   /** The tool that crops a block's picture. */
   crop: {
     open: 'Crop picture',

@@ -4,6 +4,11 @@ import { counted } from './plural.ts';
 export const importLinks = {
   title: 'Import links',
   lead: 'Import links, name, bio and picture from another service, such as Linktree, or from a file. You can review everything before it is added.',
+  missingReleases: (count: number) =>
+    count === 1
+      ? '1 music link was not found, so it is a button for now.'
+      : `${count} music links were not found, so they are buttons for now.`,
+  addRelease: 'Add it as music: search again or fill in the fields',
   fromAddress: 'From a web page',
   url: 'Page address',
   urlHint: 'For example linktr.ee/anna',

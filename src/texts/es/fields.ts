@@ -11,6 +11,7 @@ export const fields: Texts['fields'] = {
   noIcons: 'Ningún icono tiene este nombre.',
   choosePictures: 'Elegir imágenes',
   removePicture: 'Quitar imagen',
+  pictureAddress: 'O la dirección de una imagen',
   crop: {
     open: 'Recortar imagen',
     shape: 'Forma',

@@ -4,6 +4,9 @@ import { counted } from './plural.ts';
 export const importLinks: Texts['importLinks'] = {
   title: 'Importar enlaces',
   lead: 'Importa enlaces, nombre, biografía y foto de perfil de otro servicio, como Linktree, o de un archivo. Puedes revisarlo todo antes de añadirlo.',
+  missingReleases: (count) =>
+    `${counted(count, 'enlace de música no se encontró y por ahora es un botón', 'enlaces de música no se encontraron y por ahora son botones')}.`,
+  addRelease: 'Añadir como música: buscar de nuevo o rellenar los campos',
   fromAddress: 'De una página web',
   url: 'Dirección de la página',
   urlHint: 'Por ejemplo linktr.ee/anna',

@@ -11,6 +11,7 @@ export const fields: Texts['fields'] = {
   noIcons: 'Такого значка нет.',
   choosePictures: 'Выберите изображения',
   removePicture: 'Убрать изображение',
+  pictureAddress: 'Или адрес изображения',
   crop: {
     open: 'Обрезать изображение',
     shape: 'Форма',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { northernLights } from '../../music/support/music-data.ts';
 import { type StandIn, startMusicServer, startStandIn } from '../../music/support/start-music.ts';
+import { newLogin } from '../../support/api-client.ts';
 import type { Page } from '../../support/browser.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { errorsOf, newEditor } from './support/editor.ts';
@@ -96,4 +97,21 @@ test('the limit of lookups is that of the interface', async () => {
   } finally {
     await limited.close();
   }
+});
+
+test('links of releases that were not found are counted on the next screens of a new page, and after an import', async () => {
+  const { browser, home } = await newEditor(server);
+  const links = 'https://www.deezer.com/album/501\nhttps://www.deezer.com/album/999999';
+  const login = newLogin();
+  const look = await browser.submit(await browser.open('/my-links/new'), '/my-links', { login, links });
+  const words = '1 music link was not found, so it is a button for now.';
+  expect(look.html).toContain(words);
+  const ready = await browser.submit(look, look.url.pathname, {}, 'midnight');
+  expect(ready.url.pathname).toMatch(/\/ready$/);
+  expect(ready.html).toContain(words);
+  const form = ready.links.find(({ search }) => search === '?type=music');
+  expect((await browser.open(form ?? '')).html).toContain('Find a song or album');
+  const pasted = await browser.submit(await browser.open(home), home, { link: links });
+  const imported = await browser.submit(pasted, `${home}/import/save`);
+  expect(imported.html).toContain(words);
 });

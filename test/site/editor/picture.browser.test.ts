@@ -89,6 +89,28 @@ describe.each(widths)('the picture of a block, in Chromium at %i px', (width) =>
     expect(await sizeOfStored(page)).toEqual([160, 200]);
   });
 
+  test('the cover of a release is in the preview at once, is cropped, and no request of the preview fails', async () => {
+    const page = await openNew('music');
+    const failed: string[] = [];
+    page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
+    await page.getByRole('textbox', { name: 'Link 1' }).fill('https://www.deezer.com/album/1');
+    await page.locator('summary', { hasText: 'Cover' }).click();
+    await page.setInputFiles('input[type=file]', await colored('blue'));
+    await page.getByRole('button', { name: 'Crop picture' }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'Square' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Crop', exact: true }).click();
+    expect(await faultsLightAndDark(page, `music-${width}`)).toEqual([]);
+    await look(page, 'preview');
+    await expect.poll(() => drawn(page)).toEqual([{ size: [200, 200], color: blue }]);
+    await look(page, 'edit');
+    await page.getByRole('button', { name: 'Add to page' }).last().click();
+    await page.getByText(/^You added/).waitFor();
+    const [slot] = await windows.editor.slots();
+    const answer = await page.request.get(String(slot?.data.thumbnail));
+    expect(await sharp(await answer.body()).metadata()).toMatchObject({ width: 200, height: 200 });
+    expect(failed).toEqual([]);
+  });
+
   test('an animated picture says why it is not cropped', async () => {
     const page = await openNew('picture');
     const frames = Buffer.concat([red, blue].map((color) => Buffer.alloc(40 * 20 * 3, Buffer.from(color))));

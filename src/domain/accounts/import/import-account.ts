@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Author } from '../../actor.ts';
+import { fileUrl } from '../../files/file-url.ts';
 import { assertFits, usedBytes } from '../../files/storage.ts';
 import { loginKeyOf } from '../../profiles/login-rules.ts';
 import { writeUnderUserLock } from '../user-lock.ts';
@@ -33,7 +34,7 @@ export async function planImport(context: Context, { userId }: Author, wish: Imp
       reader: writer.reader,
       keep: (step) => step(writer),
     },
-    newState(files, report),
+    newState({ files, fileUrl: (path) => fileUrl(context.config.publicUrl, path) }, report),
   );
 }
 
@@ -66,7 +67,7 @@ export async function importAccount(
           return next;
         }),
     },
-    stateOf(stored, files, ofFiles),
+    stateOf(stored, { files, fileUrl: (path) => fileUrl(context.config.publicUrl, path) }, ofFiles),
   );
   await writeUnderUserLock(db, userId, (tx) => run.finish(tx, report));
   db.announce('changes', [userId]);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { StoredForm } from '../../history/page-change.ts';
 import type { ImportReport } from './import-report.ts';
-import { type NewIds, newIds } from './new-ids.ts';
+import { type ImportedFiles, type NewIds, newIds } from './new-ids.ts';
 
 /** Progress of an import. Each step stores it together with its additions to the account. */
 export interface ImportState {
@@ -13,16 +13,16 @@ export interface ImportState {
   report: ImportReport;
 }
 
-export function newState(files: NewIds['files'], report: ImportReport): ImportState {
+export function newState(files: ImportedFiles, report: ImportReport): ImportState {
   return { line: 0, ids: newIds(files), waitingForms: [], report };
 }
 
 /** A copy that a unit of work can change, which may run again. */
 export function copyOf({ line, ids, waitingForms, report }: ImportState): ImportState {
-  const { files, ...maps } = ids;
+  const { files, fileUrl, ...maps } = ids;
   return {
     line,
-    ids: { files, ...structuredClone(maps) },
+    ids: { files, fileUrl, ...structuredClone(maps) },
     waitingForms: [...waitingForms],
     report: structuredClone(report),
   };
@@ -64,11 +64,11 @@ export function storedStateOf({ ids, ...state }: ImportState): StoredState {
 }
 
 /** Returns the last stored state; a new one if there is none. */
-export function stateOf(stored: StoredState | null, files: NewIds['files'], ofFiles: ImportReport): ImportState {
+export function stateOf(stored: StoredState | null, files: ImportedFiles, ofFiles: ImportReport): ImportState {
   if (stored === null) return newState(files, ofFiles);
   const { channels, events, forms, pages, slots } = stored.ids;
   const ids: NewIds = {
-    files,
+    ...files,
     ...{ channels: new Map(channels), events: new Map(events), forms: new Map(forms) },
     ...{ pages: new Map(pages), slots: new Map(slots) },
   };

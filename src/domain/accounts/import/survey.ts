@@ -1,3 +1,4 @@
+import { pathInFileUrl } from '../../files/file-url.ts';
 import { loginKeyOf } from '../../profiles/login-rules.ts';
 import { isObject } from '../../validation/values.ts';
 import { readExport } from './read-export.ts';
@@ -50,10 +51,11 @@ export async function surveyExport(localFile: string, takesHistory: boolean): Pr
   return { logins: [...logins.values()], namedFiles: stored, publishedForms, contentStart: contentStart ?? 0 };
 }
 
-/** The texts in a value that are paths of files, also in texts that are JSON themselves, as those of versions. */
+/** The texts in a value that are paths or addresses of files, also in texts that are JSON themselves, as those of versions. */
 function collectFiles(value: unknown, files: ReadonlyMap<string, number>, named: Set<string>): void {
   if (typeof value === 'string') {
-    if (files.has(value)) named.add(value);
+    const path = pathInFileUrl(value) ?? value;
+    if (files.has(path)) named.add(path);
     else if (value.startsWith('{')) collectFiles(jsonOf(value), files, named);
   } else if (Array.isArray(value)) {
     for (const entry of value) collectFiles(entry, files, named);

@@ -143,8 +143,9 @@ function typedValue(field: SingleField, input: string, was = ''): unknown {
       return input.trim() === '' ? undefined : /^-?\d{1,9}$/.test(input.trim()) ? Number(input) : input;
     case 'link':
       return typedLink(input);
-    case 'color':
     case 'picture':
+      return field.as === 'address' ? typedLink(input) : input === '' ? undefined : input;
+    case 'color':
     case 'own-thing':
     case 'hidden':
     case 'choice':

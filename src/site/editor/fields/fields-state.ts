@@ -12,4 +12,6 @@ export interface FieldsState extends FormState {
   /** Name of the input with the focus. */
   focus: string | null;
   fileUrl(path: string): string;
+  /** Returns the path of a file of this server by its public address; null for any other address. */
+  pathInOwnUrl(address: string): string | null;
 }

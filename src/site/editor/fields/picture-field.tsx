@@ -2,12 +2,16 @@ import type { Locale } from '../../../domain/errors.ts';
 import { texts } from '../../../texts/index.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { FileInput } from '../../shared/components/file-input.tsx';
+import { Input } from '../../shared/components/form-parts.tsx';
 import type { FormState } from '../../shared/components/form-state.ts';
 
 import type { FieldsState } from './fields-state.ts';
 import type { SingleField } from './slot-field.ts';
 
-/** The stored picture, and a field to choose another, which replaces it when the form is sent. */
+/**
+ * The stored picture, and a field to choose another, which replaces it when the form is sent. A field that contains an address shows that of
+ * a picture elsewhere, to be edited.
+ */
 export function PictureField(props: {
   name: string;
   label: string;
@@ -18,20 +22,24 @@ export function PictureField(props: {
 }) {
   const { name, state, fields } = props;
   const t = texts[fields.locale].fields;
-  const path = state.values?.[name] ?? '';
-  return (
+  const value = state.values?.[name] ?? '';
+  const messages = state.errors?.[name] ?? [];
+  const takesAddress = props.field.as === 'address';
+  const path = takesAddress ? fields.pathInOwnUrl(value) : value || null;
+  const showsAddress = takesAddress && path === null;
+  const field = (
     <div class="picture-field" data-crop={JSON.stringify(cropOptions(fields.locale))}>
       <div class="picture-row">
-        {path !== '' && <img class="picture-thumb" src={fields.fileUrl(path)} alt="" />}
+        {path !== null && <img class="picture-thumb" src={fields.fileUrl(path)} alt="" />}
         <FileInput
           locale={fields.locale}
           label={props.label}
           state={state}
           {...(props.hint && { hint: props.hint })}
-          messages={state.errors?.[name] ?? []}
+          messages={takesAddress ? [] : messages}
         />
       </div>
-      <input type="hidden" name={name} value={path} />
+      {!showsAddress && <input type="hidden" name={name} value={value} />}
       <div class="picture-crop" hidden>
         <button class="quiet" type="button">
           <Icon name="crop" />
@@ -39,13 +47,21 @@ export function PictureField(props: {
         </button>
         <p class="input-hint" role="status" />
       </div>
-      {path !== '' && !props.field.required && (
+      {path !== null && !props.field.required && (
         <button class="quiet" type="submit" name="do" value={`clear:${name}`} formNoValidate>
           <Icon name="trash" />
           {t.removePicture}
         </button>
       )}
     </div>
+  );
+  return showsAddress ? (
+    <>
+      {field}
+      <Input name={name} label={t.pictureAddress} required={false} state={state} />
+    </>
+  ) : (
+    field
   );
 }
 

@@ -1,5 +1,7 @@
+import type { ComponentType } from 'preact';
 import type { Text } from '../../../domain/errors.ts';
 import type { ownIcons } from '../../icons/own-icons.ts';
+import type { PageColors } from '../../look/page-colors.ts';
 
 interface Named {
   /** Path within the slot's data: `link`, `customize.textColor`. Its input is named as errors name it: `data.link`. */
@@ -11,6 +13,12 @@ interface Named {
 /** An object of the user's that a block shows. */
 export type OwnObject = 'form' | 'event';
 
+/** One of the choices of a field, to be drawn. */
+export interface ChoiceSampleProps {
+  style: string;
+  page: PageColors;
+}
+
 /** One input of a slot's form. */
 export type SingleField =
   | (Named & { kind: 'line' | 'link'; required?: true })
@@ -21,11 +29,13 @@ export type SingleField =
    */
   | (Named & { kind: 'rich'; rows: number; inline?: true; linkField?: string })
   | (Named & { kind: 'number' | 'color' })
-  | (Named & { kind: 'choice'; options: Record<string, Text> })
+  /** `sample` draws a choice in small, in the colours of the page. */
+  | (Named & { kind: 'choice'; options: Record<string, Text>; sample?: ComponentType<ChoiceSampleProps> })
   | (Named & { kind: 'check'; text: Text })
   | (Named & { kind: 'icon' })
   | (Named & { kind: 'button-style' })
-  | (Named & { kind: 'picture'; required?: true })
+  /** `as`: the field contains the public address of a picture, which can be anywhere, instead of the path of an own file. */
+  | (Named & { kind: 'picture'; required?: true; as?: 'address' })
   | (Named & { kind: 'own-thing'; thing: OwnObject })
   | { kind: 'hidden'; name: string };
 

@@ -1,4 +1,4 @@
-import type { Locale, Text } from '../../../domain/errors.ts';
+import type { Locale } from '../../../domain/errors.ts';
 import { inlineTextTags, richTextTags } from '../../../domain/text/rich-text.ts';
 import { texts } from '../../../texts/index.ts';
 import { Choice, Input } from '../../shared/components/form-parts.tsx';
@@ -41,7 +41,7 @@ export function SlotInput({ field, name, state }: { field: SingleField; name: st
     case 'rich':
       return <RichText {...common} field={field} locale={locale} />;
     case 'choice':
-      return <RadioChoice {...common} options={field.options} locale={locale} />;
+      return <RadioChoice {...common} field={field} state={state} />;
     case 'check':
       return (
         <Choice
@@ -89,23 +89,26 @@ function RichText(props: {
   );
 }
 
-/** A few choices side by side. */
+/** A few choices side by side, with samples if the field has them. */
 function RadioChoice(props: {
   name: string;
   label: string;
-  state: FormState;
+  state: FieldsState;
   hint?: string;
-  options: Record<string, Text>;
-  locale: Locale;
+  field: Extract<SingleField, { kind: 'choice' }>;
 }) {
   const { name, state } = props;
+  const { options, sample: Sample } = props.field;
   return (
     <InputGroup id={name} label={props.label} hint={props.hint} messages={state.errors?.[name]}>
-      <div class="segments">
-        {Object.entries(props.options).map(([value, text]) => (
-          <label class="segment">
-            <input type="radio" name={name} value={value} checked={state.values?.[name] === value} />
-            {text[props.locale]}
+      <div class={Sample ? 'styles' : 'segments'}>
+        {Object.entries(options).map(([value, text]) => (
+          <label class={Sample ? 'choice style-choice' : 'segment'}>
+            {Sample && <Sample style={value} page={state.colors} />}
+            <span class={Sample ? 'style-name' : 'segment-name'}>
+              <input type="radio" name={name} value={value} checked={state.values?.[name] === value} />
+              {text[state.locale]}
+            </span>
           </label>
         ))}
       </div>
