@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DocumentHost, startDocumentHost } from '../../oauth/support/document-host.ts';
 import { newLogin, newUser } from '../../support/api-client.ts';
@@ -54,8 +57,8 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 /**
- * Address of each program's document, or null for one that registers, and the revision that its requests name. Gemini CLI names none, so the
- * server assumes 2025-03-26.
+ * Address of each program's document, or null for one that registers, and the revision that the headers of its requests name. Those of
+ * Gemini CLI name none, so the server assumes 2025-03-26.
  */
 const programs: [name: string, start: StartAgent, described: string | null, revision: string | undefined][] = [
   ['Claude Code', startClaudeCode, 'claude.ai:443', '2026-07-28'],
@@ -100,3 +103,28 @@ describe.each(programs)('%s', (_name, start, described, revision) => {
     expect((await makesPage(start, token)).asked).toBe(0);
   }, 180_000);
 });
+
+it('Gemini CLI asks for revision 2025-06-18 when it initializes', async () => {
+  const asked: unknown[] = [];
+  const connector = createServer(async (req, res) => {
+    if (req.method === 'POST') asked.push(await json(req));
+    res.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => connector.listen(0, '127.0.0.1', resolve));
+  // A TCP server has an address of this kind once it listens.
+  const { port } = connector.address() as AddressInfo;
+  const model = await startModel({ tool: 'none', args: {} });
+  const desk = await startWorkstation(server.url);
+  try {
+    const mcpUrl = `http://127.0.0.1:${port}/mcp`;
+    const agent = startGeminiCli({ ...desk, mcpUrl, modelUrl: model.url, token: 'any' });
+    await agent.configure();
+    await agent.ask('Hello');
+    const params = expect.objectContaining({ protocolVersion: '2025-06-18' });
+    expect(asked[0]).toMatchObject({ method: 'initialize', params });
+  } finally {
+    await desk.close();
+    await model.close();
+    connector.close();
+  }
+}, 180_000);
