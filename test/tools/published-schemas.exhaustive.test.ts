@@ -12,7 +12,7 @@ import { argumentsOfWrites, callOverRest, newWorld, type World } from './support
 // Compares a tool's published schema of its arguments with the server's own schemas.
 
 /** Belongs to the connector, and to no schema of the operation. */
-const ofTheConnector = ['dryRun', 'idempotencyKey', 'base64', 'filename', 'view', 'detail'];
+const ofTheConnector = ['dryRun', 'idempotencyKey', 'file', 'base64', 'filename', 'view', 'detail'];
 
 /** `uniqueItems` is a keyword that Gemini does not know. */
 const repeated = /must not repeat|is listed twice/;
@@ -20,16 +20,37 @@ const repeated = /must not repeat|is listed twice/;
 /** The pattern of links is too long for the schemas of tools; that it takes no empty text is said. */
 const noLink = /must be a link/;
 
+/** Bounds that the schemas of tools leave out because every conversation pays for them (docs/decisions/0506). */
+const leftOut = [
+  /must have at least 1 entry/,
+  /must not be empty: visible text/,
+  /^query: must be a UPC/,
+  /^include: must be a string, or an array of strings/,
+  /must be at most \d{4,} characters/,
+  // A form of an object: its rule is in the description (docs/decisions/0005).
+  /is (only|required) for select/,
+  /must have either path or emoji/,
+  // The whole schema of a social link is that of `update_profile`.
+  /^socials\.\d+\..*is not a known field/,
+];
+
 /** Rules of the server that plain JSON Schema, as far as all assistants support it, cannot express (docs/decisions/0005). */
 const unsaid = [
+  ...leftOut,
   noLink,
   /must be .*link|scheme .* is not supported|mailto:|tel:|%20|user name or password|once https/,
-  /must not be empty: visible text/,
   /must be exactly one emoji/,
   repeated,
   // A number that no double represents exactly.
   /Too big|Too small|safe|expected int|must be at (most|least)|must be an integer/,
 ];
+
+/** Returns the errors that the published schema should have caused, as "field: text". */
+function saidErrors(fields: Record<string, string[]>): string[] {
+  return Object.entries(fields)
+    .flatMap(([field, texts]) => texts.map((text) => `${field}: ${text}`))
+    .filter((error) => !unsaid.some((pattern) => pattern.test(error)));
+}
 
 describe.each(toolDefinitions.map((tool) => [tool.name, tool] as const))('%s', (name, { inputSchema }) => {
   const tool = toolsByName.get(name);
@@ -53,9 +74,10 @@ describe.each(toolDefinitions.map((tool) => [tool.name, tool] as const))('%s', (
           return;
         }
         seen.refused += 1;
-        const wrong = Object.entries(parsed.fields).flatMap(([field, texts]) =>
-          texts.filter(({ en }) => !unsaid.some((pattern) => pattern.test(en))).map(({ en }) => `${field}: ${en}`),
+        const english = Object.entries(parsed.fields).map(
+          ([field, texts]) => [field, texts.map(({ en }) => en)] as const,
         );
+        const wrong = saidErrors(Object.fromEntries(english));
         if (wrong.length > 0 && published(data)) throw new Error(`not said: ${wrong.join('; ')}`);
       }),
       { numRuns: 500 },
@@ -104,11 +126,9 @@ describe('input that is almost valid', () => {
         const answer = await callOverRest(server, operation, given, world.user, { Precognition: 'true' });
         const taken = answer.status === 204;
         if (taken === published(given)) continue;
-        const wrong = Object.entries(answer.body.errors ?? {}).filter(
-          ([field, texts]) =>
-            !known.some((pattern) => pattern.test(field)) &&
-            !texts.every((text) => repeated.test(text) || noLink.test(text)),
-        );
+        const errors = Object.entries(answer.body.errors ?? {});
+        const ofSchema = errors.filter(([field]) => !known.some((pattern) => pattern.test(field)));
+        const wrong = saidErrors(Object.fromEntries(ofSchema));
         if (!taken && answer.status !== 404 && wrong.length > 0) differences.push({ given, wrong });
         if (taken) differences.push({ given, published: published.errors });
       }

@@ -2,6 +2,7 @@ import { type LookKey, lookKeys } from '../../domain/design/looks.ts';
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import { actionDescribedBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { Notice, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
@@ -20,10 +21,11 @@ export function renderLookPage({
 }: FormState & { locale: Locale; pageId: number; missingReleases: number }) {
   const t = texts[locale].firstSteps;
   const of = { profileId: pageId };
+  const messages = state.errors?.look ?? [];
   const card = (look: LookKey) => (
     <li class="look">
       <PageMiniature src={addresses.myLinks.lookPreview.href({ ...of, look })} title={t.looks[look]} />
-      <button class="look-choose" type="submit" name="look" value={look}>
+      <button class="look-choose" type="submit" name="look" value={look} {...actionDescribedBy('look', { messages })}>
         {t.looks[look]}
       </button>
     </li>
@@ -44,7 +46,7 @@ export function renderLookPage({
           state={state}
           {...(missingReleases > 0 && { hidden: { missing: String(missingReleases) } })}
         >
-          <FieldMessages id="look-error" messages={state.errors?.look ?? []} />
+          <FieldMessages id="look-error" messages={messages} />
           <ul class="looks">{lookKeys.map(card)}</ul>
         </PostForm>
         <p>

@@ -38,7 +38,9 @@ function untied(html: string): string[] {
   for (const { attributes } of elements) {
     const { id = 'none' } = attributes;
     const isError = attributes.class === 'input-error';
-    if (!(isError || attributes.class === 'input-hint') || live.includes(id)) continue;
+    // A status is read out when it changes.
+    const isHint = attributes.class === 'input-hint' && attributes.role !== 'status';
+    if (!(isError || isHint) || live.includes(id)) continue;
     const tiedTo = tied.filter((each) => each.id === id);
     if (tiedTo.length === 0) problems.push(`no input is tied to ${attributes.class} ${id}`);
     const isInput = ({ name }: { name: string }) => ['input', 'select', 'textarea'].includes(name);

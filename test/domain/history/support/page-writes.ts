@@ -148,13 +148,14 @@ export async function writePage(
     }
     case 'shift': {
       const id = pick(step.which, stickers);
-      const move = id === undefined ? [] : [{ id, slotId: slotOf(step.on), dx: step.dx, rotation: step.dx / 4 }];
+      if (id === undefined) return;
+      const move = [{ id, slotId: slotOf(step.on), dx: step.dx, rotation: step.dx / 4 }];
       await updateStickers(tx, author, key, { ...nothing, move }, now);
       return;
     }
     case 'peel': {
       const id = pick(step.which, stickers);
-      await updateStickers(tx, author, key, { ...nothing, peel: id === undefined ? [] : [id] }, now);
+      if (id !== undefined) await updateStickers(tx, author, key, { ...nothing, peel: [id] }, now);
     }
   }
 }
