@@ -27,7 +27,7 @@ export const design = {
   noPicture: 'This page has no background picture yet. Select one.',
   cover: 'Cover picture',
   coverText:
-    'A picture in the header of the page. Most pages look best without one. Landscape, at least 1600 × 900. Only the header layout “Cover” crops it: in the others, a square or portrait picture pushes your content down.',
+    'A picture at the top of the page. Landscape, at least 1600 × 900. Only the header layout “Cover” crops it.',
   coverInstead: 'Your background is a picture: a cover you choose here replaces it.',
   copy: 'Copy to another page',
   copyHint: 'The other page gets this theme and design. Its text and blocks stay the same.',
@@ -58,7 +58,7 @@ export const design = {
     textFont: 'Text',
     appearance: 'Light or dark',
     accentColor: 'Accent',
-    backgroundColor: 'Background',
+    backgroundColor: 'Page',
     surfaceColor: 'Cards',
     textColor: 'Text',
     ground: 'Type',

@@ -29,7 +29,7 @@ export const design: Texts['design'] = {
   noPicture: 'Esta página todavía no tiene imagen de fondo. Selecciona una.',
   cover: 'Portada',
   coverText:
-    'Una imagen en el encabezado de la página. La mayoría de las páginas se ven mejor sin ella. Horizontal, de 1600 × 900 como mínimo. Solo la distribución «Portada» del encabezado la recorta: en las demás, una cuadrada o vertical empuja tu contenido hacia abajo.',
+    'Una imagen en el encabezado de la página. Horizontal, de 1600 × 900 como mínimo. Solo la distribución «Portada» del encabezado la recorta.',
   coverInstead: 'El fondo de tu página es una imagen: la portada que elijas aquí la sustituye.',
   copy: 'Copiar a otra página',
   copyHint: 'La otra página tendrá este tema y este diseño. Sus textos y bloques no cambian.',
@@ -61,7 +61,7 @@ export const design: Texts['design'] = {
     textFont: 'Texto',
     appearance: 'Claro u oscuro',
     accentColor: 'Color principal',
-    backgroundColor: 'Fondo',
+    backgroundColor: 'Página',
     surfaceColor: 'Tarjetas',
     textColor: 'Texto',
     ground: 'Tipo de fondo',

@@ -5,7 +5,7 @@ export const profileTabs: Texts['profileTabs'] = {
   places: (login) => `Página ${login}`,
   slots: 'Bloques',
   design: 'Diseño',
-  settings: 'Ajustes',
+  settings: 'Ajustes de la página',
   statistics: 'Estadísticas',
   share: 'Compartir',
   history: 'Historial',

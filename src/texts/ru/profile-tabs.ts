@@ -5,7 +5,7 @@ export const profileTabs: Texts['profileTabs'] = {
   places: (login: string) => `Страница ${login}`,
   slots: 'Блоки',
   design: 'Дизайн',
-  settings: 'Настройки',
+  settings: 'Настройки страницы',
   statistics: 'Статистика',
   share: 'Поделиться',
   history: 'История',
