@@ -13,6 +13,7 @@ export const design = {
   background: 'Background',
   fonts: 'Fonts',
   themeFont: 'From theme',
+  fontSamples: { titleFont: 'Aa Bb', textFont: 'Ag Qj' },
   buttons: 'Buttons',
   head: 'Header',
   page: 'Page',

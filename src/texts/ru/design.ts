@@ -15,6 +15,7 @@ export const design: Texts['design'] = {
   background: 'Фон',
   fonts: 'Шрифты',
   themeFont: 'Как в теме',
+  fontSamples: { titleFont: 'Аа Бб', textFont: 'Аг Дж' },
   buttons: 'Кнопки',
   head: 'Шапка страницы',
   page: 'Страница',

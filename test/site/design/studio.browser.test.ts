@@ -39,6 +39,21 @@ describe('the scripts of the design studio in Chromium', () => {
     expect(await accent.inputValue()).toBe(chosen);
   });
 
+  test('the box of an empty colour has the colour of the chosen theme', async () => {
+    const tab = await openStudio();
+    const accent = tab.locator('input[name=accentColor]');
+    const box = tab.locator('.studio-color', { has: accent }).locator('.color-pick');
+    const first = await box.inputValue();
+    for (const theme of await tab.locator('input[name=themeId]').all()) {
+      if (await theme.isChecked()) continue;
+      await theme.press('Space');
+      await expect.poll(() => box.inputValue()).not.toBe(first);
+      break;
+    }
+    expect(await accent.inputValue()).toBe('');
+    expect((await box.inputValue()).toLowerCase()).toBe((await accent.getAttribute('placeholder'))?.toLowerCase());
+  });
+
   test('the preview of an earlier choice shows all of it, not only its colours', async () => {
     const tab = await windows.openAsNewPerson(async ({ user, page, home }) => {
       const bgImage = await uploadPicture(windows.server, user, '#335577', 'background');
