@@ -95,6 +95,7 @@ export const addresses = {
   forms: {
     list: address('/my-links/forms'),
     new: address('/my-links/forms/new'),
+    preview: address('/my-links/forms/preview'),
     edit: address('/my-links/forms/:formId/edit'),
     submissions: address('/my-links/forms/:formId'),
     submissionsCsv: address('/my-links/forms/:formId/submissions.csv'),

@@ -112,6 +112,7 @@ const changes: Record<string, Record<string, string>> = {
 const noChanges = [
   '/my-links/:profileId/design/preview',
   '/my-links/:profileId/preview',
+  '/my-links/forms/preview',
   '/my-links/:profileId/import',
   '/my-links/channels/email',
   '/my-links/channels/telegram',

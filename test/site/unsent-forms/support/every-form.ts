@@ -220,6 +220,7 @@ export const buttons: Record<string, { on: string; sends?: Record<string, string
  */
 export const otherwise = [
   '/my-links/:profileId/preview',
+  '/my-links/forms/preview',
   '/my-links/:profileId/design/preview',
   '/settings/security/passkeys/options',
   '/authorize/consent',
