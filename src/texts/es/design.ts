@@ -14,7 +14,7 @@ export const design: Texts['design'] = {
   background: 'Fondo',
   fonts: 'Tipografía',
   themeFont: 'La del tema',
-  fontSamples: { titleFont: 'Aa Ññ', textFont: 'Ag Qj' },
+  fontSamples: { titleFont: 'Aa Ññ', textFont: 'Ag Ñj' },
   buttons: 'Botones',
   head: 'Encabezado',
   page: 'Página',
