@@ -4,14 +4,16 @@ import { themeById, themes } from '../../domain/profiles/themes.ts';
 import { templateIn } from '../../domain/templates/templates.ts';
 import { texts } from '../../texts/index.ts';
 import { Icon } from '../icons/icon.tsx';
+import { pageColors } from '../look/page-colors.ts';
 import { ownScheme } from '../look/scheme-look.ts';
 import { FileInput } from '../shared/components/file-input.tsx';
 import { Input } from '../shared/components/form-parts.tsx';
 import { InputGroup } from '../shared/components/input-group.tsx';
+import { SaveBar } from '../shared/components/save-bar.tsx';
 import { themeLooks } from '../themes/theme-looks.ts';
-import { colorsInForce } from './colors-in-force.ts';
 import type { DesignPageProps } from './design-props.ts';
 import { choiceName } from './design-words.ts';
+
 import { housePalettes, type SuggestedPalette } from './palettes.ts';
 import { ChoiceSample, PaletteSample, ThemeSample } from './samples.tsx';
 
@@ -81,11 +83,7 @@ export function DesignFields(props: DesignPageProps) {
         {choices('spacing')}
         {choices('desktop')}
       </Part>
-      <div class="studio-actions">
-        <button class="action" type="submit">
-          <Icon name="check" />
-          {t.submit}
-        </button>
+      <SaveBar label={t.submit}>
         <button class="action action-quiet" type="button" id="studio-undo" hidden>
           {t.undo}
         </button>
@@ -94,7 +92,7 @@ export function DesignFields(props: DesignPageProps) {
             ? t.resetToTheme(texts[locale].themes[themeById(props.themeId)])
             : t.resetToTemplate(templateIn(props.origin, locale).name)}
         </button>
-      </div>
+      </SaveBar>
     </>
   );
 }
@@ -140,7 +138,7 @@ function Fonts({ locale, design, errors, field }: DesignPageProps & { field: 'ti
         {choicesOf(field).map((value) => (
           <label class="choice tile">
             <span class={`font-sample font-${value}`} aria-hidden="true">
-              {t.fontSamples[field]}
+              {field === 'titleFont' ? 'Aa Бб' : 'Ag Дж'}
             </span>
             <span class="tile-name">
               <input type="radio" name={field} value={value} checked={design[field] === value} />
@@ -165,11 +163,25 @@ function Color(props: DesignPageProps & { field: DesignField }) {
         state={state}
         required={false}
         maxLength={40}
-        placeholder={colorsInForce(props.themeId, design)[field] ?? ''}
+        placeholder={colorInForce(props, field)}
       />
       <Note field={field} text={notes[field]} />
     </div>
   );
+}
+
+/** Returns the colour of the theme that an empty field stands for. */
+function colorInForce({ themeId, design }: DesignPageProps, field: DesignField): string {
+  const colors = pageColors(themeId, design);
+  const [start = colors.surface] = colors.backdrop;
+  const inForce: Partial<Record<DesignField, string>> = {
+    accentColor: colors.brand,
+    backgroundColor: start,
+    surfaceColor: colors.surface,
+    textColor: colors.text,
+    gradientColor: colors.backdrop.at(-1) ?? start,
+  };
+  return inForce[field] ?? '';
 }
 
 /** Note on a choice; the script updates it during the choice. */

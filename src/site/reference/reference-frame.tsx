@@ -84,7 +84,7 @@ function SearchForm({ searched = '' }: { searched?: string | undefined }) {
           name="q"
           value={searched}
           maxLength={maxSearchLength}
-          placeholder="Search"
+          placeholder="Search the reference"
           aria-label="Search the reference"
           autocomplete="off"
         />

@@ -1,6 +1,4 @@
-import { LRUCache } from 'lru-cache';
 import type { Locale } from '../../domain/errors.ts';
-import { regionalLocale } from '../shared/components/regional-locale.ts';
 
 /** Formats of figures and dates in a language. */
 export interface FigureFormats {
@@ -23,12 +21,10 @@ export interface FigureFormats {
   hour(hour: number): string;
 }
 
-/** Browsers name any region. */
-const made = new LRUCache<string, FigureFormats>({ max: 50 });
+const made = new Map<Locale, FigureFormats>();
 
-/** Returns the cached formats of a language and of the region of the browser, since Intl objects are slow to make. */
-export function figureFormats(language: Locale): FigureFormats {
-  const locale = regionalLocale(language);
+/** Returns the formats of a language, made once for each, since Intl objects are slow to make. */
+export function figureFormats(locale: Locale): FigureFormats {
   let formats = made.get(locale);
   if (!formats) {
     formats = makeFormats(locale);
@@ -37,7 +33,7 @@ export function figureFormats(language: Locale): FigureFormats {
   return formats;
 }
 
-function makeFormats(locale: string): FigureFormats {
+function makeFormats(locale: Locale): FigureFormats {
   const count = new Intl.NumberFormat(locale);
   const mark = new Intl.NumberFormat(locale, { notation: 'compact' });
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
