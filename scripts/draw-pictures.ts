@@ -66,6 +66,8 @@ async function take(
   const page = await context.newPage();
   await lead(page);
   await page.waitForLoadState('networkidle');
+  // The demo page was created a moment ago, which the dashboard offers to undo.
+  for (const close of await page.locator('.toast-close:visible').all()) await close.click();
   await sharp(await page.screenshot())
     .resize({ width })
     .webp({ quality: 80, effort: 6 })

@@ -96,9 +96,19 @@ export function preferredLocale(acceptLanguage: string | undefined): Locale {
   return 'en';
 }
 
+/** Returns the region of the first tag of such a header in a language, as two letters, such as GB of `en-GB`; null if it names none. */
+export function acceptedRegion(acceptLanguage: string | undefined, code: string): string | null {
+  const tag = taggedLanguages(acceptLanguage).find((one) => primaryLanguage(one) === code);
+  return /^[a-z]+-([a-z]{2})$/i.exec(tag ?? '')?.[1]?.toUpperCase() ?? null;
+}
+
 /** The languages of such a header without their regions, the most preferred first; `*` is any. */
 export function acceptedLanguages(acceptLanguage: string | undefined): string[] {
-  return new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).languages().map(primaryLanguage);
+  return taggedLanguages(acceptLanguage).map(primaryLanguage);
+}
+
+function taggedLanguages(acceptLanguage: string | undefined): string[] {
+  return new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).languages();
 }
 
 /** Deprecated codes of supported languages in older systems (IANA Language Subtag Registry, "Preferred-Value"). */

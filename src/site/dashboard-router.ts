@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Session } from '../domain/accounts/sessions.ts';
 import { changesToReview } from '../domain/approval/waiting-changes.ts';
 import { ServiceError } from '../domain/errors.ts';
+import { acceptedRegion } from '../domain/languages.ts';
 import { isOperator } from '../domain/operators/operators.ts';
 import { hasSocial } from '../domain/social/account-rows.ts';
 import type { UnsentForm } from '../domain/unsent-forms/unsent-forms.ts';
@@ -134,6 +135,7 @@ export function createDashboardRouter(context: Context): DashboardRouter {
         isOperator: isOperator(context.config, account),
         hasSocial: await hasSocial(context, account.id),
         changesToReview: await changesToReview(context.db.read, account.id),
+        region: acceptedRegion(visit.req.get('accept-language'), visit.locale),
       };
       return layoutState.run(state, () => handler(visit));
     };

@@ -1,9 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { slotTypeNames } from '../../src/blocks/index.ts';
 import { createDemo } from '../../src/cli/demo/create-demo.ts';
 import { faultsLightAndDark, launchChromium, widths } from '../support/chromium.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { dashboardAddresses, dashboardIds } from './support/dashboard.ts';
+
+/** Forms of the block types that the list leaves out. */
+const otherForms = slotTypeNames
+  .map((type) => `/my-links/:profileId/slots/new?type=${type}`)
+  .filter((address) => !dashboardAddresses.includes(address));
 
 const account = { email: 'dashboard@example.com', login: 'showcase' };
 
@@ -36,7 +42,7 @@ describe('the dashboard in Chromium', () => {
     await server.close();
   });
 
-  test.each(dashboardAddresses)(
+  test.each([...dashboardAddresses, ...otherForms])(
     '%s is accessible, fits and has no console errors, light and dark',
     async (address) => {
       problems.length = 0;

@@ -9,7 +9,7 @@ const [node, , path, ...parameters] = process.argv;
 process.argv = [node, path, ...parameters];
 const kept = `${path}.compiled`;
 const cachedData = existsSync(kept) ? readFileSync(kept) : undefined;
-const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(path, 'latin1')}\n})`;
+const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(path, 'utf8')}\n})`;
 const script = new Script(source, { filename: path, cachedData });
 // V8 takes it only with the switches that it was made with.
 if (script.cachedDataRejected) throw new Error(`${kept} was made with other switches`);

@@ -14,7 +14,7 @@ function EventSlot({ id, computed }: SlotProps<'event'>) {
   const { event } = computed;
   if (!event) return null;
   const href = safeHref(event.link);
-  const times = eventTimes(event, languageCode);
+  const times = eventTimes(event, dateLanguageOf(languageCode));
   return (
     <article class="event card">
       <p class="event-day" aria-hidden="true">
@@ -69,12 +69,15 @@ function EventSlot({ id, computed }: SlotProps<'event'>) {
   );
 }
 
+/** A cached page has one form of a date for all visitors: in English the one without a doubt about its order and the half of the day. */
+const dateLanguageOf = (code: string): string => (code === 'en' ? 'en-GB' : code);
+
 /** A script fills in the visitor's time if it differs from that of the place. */
 function VisitorTime({ startsAt, offset }: { startsAt: string; offset: number }) {
   const { texts, languageCode } = usePage();
   const [before, after] = texts.yourTime.split('{time}');
   return (
-    <p class="event-line" hidden lang={languageCode} data-starts={startsAt} data-offset={offset}>
+    <p class="event-line" hidden lang={dateLanguageOf(languageCode)} data-starts={startsAt} data-offset={offset}>
       <Icon name="clock" />
       <span>
         {before}

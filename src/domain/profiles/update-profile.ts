@@ -102,12 +102,7 @@ function inOrder(socials: NonNullable<ProfileChanges['socials']>) {
   return socials.map(({ link, order }, index) => ({ link, order: order ?? index })).sort((a, b) => a.order - b.order);
 }
 
-/** Throws `validation_failed` for a picture that is not the user's. */
-export async function assertOwnFiles(
-  tx: Transaction,
-  userId: number,
-  changes: Pick<ProfileChanges, 'avatar' | 'bgImage'>,
-): Promise<void> {
+async function assertOwnFiles(tx: Transaction, userId: number, changes: ProfileChanges): Promise<void> {
   const named = (['avatar', 'bgImage'] as const).flatMap((field) => {
     const path = changes[field];
     return path ? [{ field, path }] : [];

@@ -7,30 +7,29 @@ type Check<Result> = () => Result | Promise<Result>;
  * Runs independent checks one after the other, and throws all of their errors as one. An object that was not found gives it its code and
  * text, and has its own argument among the fields.
  */
-export async function validateAll<Results extends unknown[]>(
-  ...checks: { [Index in keyof Results]: Check<Results[Index]> }
-): Promise<Results> {
+export async function validateAll<One, Other>(one: Check<One>, other: Check<Other>): Promise<[One, Other]> {
   const errors: ServiceError[] = [];
-  const results: unknown[] = [];
-  for (const check of checks) {
+  const carriedOut = async <Result>(check: Check<Result>): Promise<Result | undefined> => {
     try {
-      results.push(await check());
+      return await check();
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       errors.push(error);
     }
-  }
-  const [first, ...others] = errors;
-  if (first) throw others.length === 0 ? first : joined(errors);
-  // None has failed, so there is a result of each, in order.
-  return results as Results;
+  };
+  const results = [await carriedOut(one), await carriedOut(other)];
+  const [first, second] = errors;
+  if (first && second) throw joined(first, second);
+  if (first) throw first;
+  // Neither has failed.
+  return results as [One, Other];
 }
 
-function joined(errors: readonly ServiceError[]): ServiceError {
+function joined(first: ServiceError, second: ServiceError): ServiceError {
   const fields: FieldErrors = {};
-  for (const error of errors) addFieldErrors(fields, fieldsOf(error));
-  const unlisted = errors.reduce((sum, error) => sum + error.unlisted, 0);
-  const decisive = errors.find(({ code }) => code !== 'validation_failed');
+  for (const error of [first, second]) addFieldErrors(fields, fieldsOf(error));
+  const unlisted = first.unlisted + second.unlisted;
+  const decisive = [first, second].find(({ code }) => code !== 'validation_failed');
   return decisive ? rejectedFields(decisive.code, decisive.text, fields, unlisted) : validationFailed(fields, unlisted);
 }
 

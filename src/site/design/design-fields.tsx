@@ -4,16 +4,14 @@ import { themeById, themes } from '../../domain/profiles/themes.ts';
 import { templateIn } from '../../domain/templates/templates.ts';
 import { texts } from '../../texts/index.ts';
 import { Icon } from '../icons/icon.tsx';
-import { pageColors } from '../look/page-colors.ts';
 import { ownScheme } from '../look/scheme-look.ts';
 import { FileInput } from '../shared/components/file-input.tsx';
 import { Input } from '../shared/components/form-parts.tsx';
 import { InputGroup } from '../shared/components/input-group.tsx';
-import { SaveBar } from '../shared/components/save-bar.tsx';
 import { themeLooks } from '../themes/theme-looks.ts';
+import { colorsInForce } from './colors-in-force.ts';
 import type { DesignPageProps } from './design-props.ts';
 import { choiceName } from './design-words.ts';
-
 import { housePalettes, type SuggestedPalette } from './palettes.ts';
 import { ChoiceSample, PaletteSample, ThemeSample } from './samples.tsx';
 
@@ -83,7 +81,11 @@ export function DesignFields(props: DesignPageProps) {
         {choices('spacing')}
         {choices('desktop')}
       </Part>
-      <SaveBar label={t.submit}>
+      <div class="studio-actions">
+        <button class="action" type="submit">
+          <Icon name="check" />
+          {t.submit}
+        </button>
         <button class="action action-quiet" type="button" id="studio-undo" hidden>
           {t.undo}
         </button>
@@ -92,7 +94,7 @@ export function DesignFields(props: DesignPageProps) {
             ? t.resetToTheme(texts[locale].themes[themeById(props.themeId)])
             : t.resetToTemplate(templateIn(props.origin, locale).name)}
         </button>
-      </SaveBar>
+      </div>
     </>
   );
 }
@@ -138,7 +140,7 @@ function Fonts({ locale, design, errors, field }: DesignPageProps & { field: 'ti
         {choicesOf(field).map((value) => (
           <label class="choice tile">
             <span class={`font-sample font-${value}`} aria-hidden="true">
-              {field === 'titleFont' ? 'Aa Бб' : 'Ag Дж'}
+              {t.fontSamples[field]}
             </span>
             <span class="tile-name">
               <input type="radio" name={field} value={value} checked={design[field] === value} />
@@ -163,25 +165,11 @@ function Color(props: DesignPageProps & { field: DesignField }) {
         state={state}
         required={false}
         maxLength={40}
-        placeholder={colorInForce(props, field)}
+        placeholder={colorsInForce(props.themeId, design)[field] ?? ''}
       />
       <Note field={field} text={notes[field]} />
     </div>
   );
-}
-
-/** Returns the colour of the theme that an empty field stands for. */
-function colorInForce({ themeId, design }: DesignPageProps, field: DesignField): string {
-  const colors = pageColors(themeId, design);
-  const [start = colors.surface] = colors.backdrop;
-  const inForce: Partial<Record<DesignField, string>> = {
-    accentColor: colors.brand,
-    backgroundColor: start,
-    surfaceColor: colors.surface,
-    textColor: colors.text,
-    gradientColor: colors.backdrop.at(-1) ?? start,
-  };
-  return inForce[field] ?? '';
 }
 
 /** Note on a choice; the script updates it during the choice. */

@@ -31,6 +31,7 @@ import { changeIfUnchanged, differing, seenStateOf } from '../shared/requests/se
 import { noPictureChosen, uploadPictures } from '../shared/requests/upload-pictures.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import { createAvatarPalettes } from './avatar-palettes.ts';
+import { colorsInForce } from './colors-in-force.ts';
 import { designNotes } from './design-notes.ts';
 import { renderDesignPage } from './design-page.tsx';
 import { designWords } from './design-words.ts';
@@ -148,7 +149,7 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
     },
   });
 
-  // For the script: the page with the choices, and notes on them. It stores nothing.
+  // For the script: the page with the choices, notes on them, and the colours of empty fields. It stores nothing.
   dashboard.personPage(addresses.design.preview.pattern, {
     framed: true,
     post: (visit) =>
@@ -161,7 +162,11 @@ export function addDesignPage(dashboard: DashboardRouter, context: Context): voi
         const slots = await slotViewsOf(db.read, slotSettings(context), row, cache.slots);
         const drawn = { ...row, themeId, design: storedDesign(shown), bgImage: pictureWith(row, design) };
         const { html } = await renderPage(context, drawn, null, { slots });
-        return { html, notes: designNotes(visit.locale, { themeId, design, hasPicture: row.bgImage !== null }) };
+        return {
+          html,
+          notes: designNotes(visit.locale, { themeId, design, hasPicture: row.bgImage !== null }),
+          colors: colorsInForce(themeId, design),
+        };
       }),
   });
 }

@@ -2,7 +2,7 @@
 // Updates the page in the studio with every choice. The server draws it, since it corrects colours as it does for visitors; the page in the
 // frame is not reloaded, but gets other style rules, so that nothing flickers.
 
-/** @typedef {{ html: string, notes: Record<string, string> }} Drawn */
+/** @typedef {{ html: string, notes: Record<string, string>, colors: Record<string, string> }} Drawn */
 
 /** The form that is followed. @type {HTMLFormElement | null} */
 let followed = null;
@@ -136,9 +136,16 @@ const picturesOf = (page) => [...page.querySelectorAll('picture')].map((picture)
  * @param {HTMLIFrameElement} frame
  * @param {HTMLFormElement} form
  */
-async function show({ html, notes }, frame, form) {
+async function show({ html, notes, colors }, frame, form) {
   for (const note of form.querySelectorAll('[data-note]')) {
     if (note instanceof HTMLElement) note.textContent = notes[note.dataset.note ?? ''] ?? '';
+  }
+  for (const [name, color] of Object.entries(colors)) {
+    const input = form.elements.namedItem(name);
+    if (!(input instanceof HTMLInputElement) || input.placeholder === color) continue;
+    input.placeholder = color;
+    // For the colour box only: the form has not changed.
+    input.dispatchEvent(new Event('input'));
   }
   const page = frame.contentDocument;
   const view = page?.defaultView;

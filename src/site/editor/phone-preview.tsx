@@ -7,19 +7,27 @@ import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { UsedScripts } from '../shared/components/used-scripts.ts';
 
+/** Choices of a preview, beside the words of the dashboard. */
+interface PreviewFrameProps {
+  locale: Locale;
+  title: string;
+  /** Address of the stored content, and target of the edited content. */
+  src: string;
+  address: string;
+  /** Id of the block that it scrolls to. */
+  slot?: string | undefined;
+  /** Data for the scripts of stickers. */
+  stickers?: Record<`data-${string}`, string | number>;
+}
+
 /**
- * The page as a phone shows it: beside the list if there is room, and on a narrow screen in its place, by two radio buttons that need no
- * script. The script `editor-swipe` switches between them by a swipe; `editor-preview-slot` scrolls to a block; `sticker-hand` and
- * `sticker-place` move stickers on it.
+ * A document as a phone shows it: beside the form if there is room, and on a narrow screen in its place, by two radio buttons that need no
+ * script. The script `editor-swipe` switches between them by a swipe; `editor-preview-slot` scrolls to a block.
  */
-export function PhonePreview(props: { profileId: number; locale: Locale; slotId?: number }) {
-  const t = texts[props.locale].editor;
-  const words = texts[props.locale].stickers;
+export function PreviewFrame({ locale, title, src, address, slot, stickers }: PreviewFrameProps) {
+  const t = texts[locale].editor;
   const scripts = useContext(UsedScripts);
-  for (const name of ['editor-preview-slot', 'editor-swipe', 'sticker-hand', 'sticker-place', 'signed-out'])
-    scripts?.add(assetPath(name));
-  const of = { profileId: props.profileId };
-  const edited = props.slotId?.toString();
+  for (const name of ['editor-preview-slot', 'editor-swipe', 'signed-out']) scripts?.add(assetPath(name));
   const view = (value: 'edit' | 'preview', icon: string, label: string) => (
     <label>
       <input type="radio" name="view" id={`view-${value}`} value={value} checked={value === 'edit'} />
@@ -33,30 +41,47 @@ export function PhonePreview(props: { profileId: number; locale: Locale; slotId?
         {view('edit', 'blocks', t.viewEdit)}
         {view('preview', 'eye', t.preview)}
       </div>
-      <aside
-        class="preview"
-        aria-label={t.preview}
-        data-stickers={addresses.stickers.list.href(of)}
-        data-farthest={farthest}
-        data-name={words.moveTitle('{name}')}
-        data-picture={words.aPicture}
-        data-help={words.handHelp}
-        data-saved={words.moved}
-        data-failed={words.moveFailed}
-      >
-        <p class="said-only" role="status" id="sticker-said" />
+      <aside class="preview" aria-label={t.preview} {...stickers}>
+        {stickers && <p class="said-only" role="status" id="sticker-said" />}
         <div class="phone">
           <iframe
             class="phone-screen"
             id="preview"
-            src={addresses.editor.preview.href(of, edited === undefined ? {} : { slot: edited })}
-            data-address={addresses.editor.preview.href(of)}
-            data-slot={edited}
-            title={t.previewTitle}
+            src={src}
+            data-address={address}
+            data-slot={slot}
+            title={title}
             loading="lazy"
           />
         </div>
       </aside>
     </>
+  );
+}
+
+/** The page in a preview, on which the scripts `sticker-hand` and `sticker-place` move stickers. */
+export function PhonePreview({ profileId, locale, slotId }: { profileId: number; locale: Locale; slotId?: number }) {
+  const words = texts[locale].stickers;
+  const scripts = useContext(UsedScripts);
+  for (const name of ['sticker-hand', 'sticker-place']) scripts?.add(assetPath(name));
+  const of = { profileId };
+  const edited = slotId?.toString();
+  return (
+    <PreviewFrame
+      locale={locale}
+      title={texts[locale].editor.previewTitle}
+      src={addresses.editor.preview.href(of, edited === undefined ? {} : { slot: edited })}
+      address={addresses.editor.preview.href(of)}
+      slot={edited}
+      stickers={{
+        'data-stickers': addresses.stickers.list.href(of),
+        'data-farthest': farthest,
+        'data-name': words.moveTitle('{name}'),
+        'data-picture': words.aPicture,
+        'data-help': words.handHelp,
+        'data-saved': words.moved,
+        'data-failed': words.moveFailed,
+      }}
+    />
   );
 }

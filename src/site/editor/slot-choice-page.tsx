@@ -26,7 +26,7 @@ export function renderSlotChoicePage(props: { locale: Locale; csrf: string; prof
         <p>
           <BackLink href={addresses.editor.list.href({ profileId: profile.id })} label={t.back} />
         </p>
-        <BlockChoices profileId={profile.id} locale={locale} />
+        <BlockChoices profileId={profile.id} locale={locale} csrf={csrf} />
       </SignedInLayout>
     ),
   });

@@ -10,6 +10,7 @@ import { readLayout } from '../../domain/slots/slot-layout.ts';
 import { slotRowsOf } from '../../domain/slots/slot-rows.ts';
 import { pageColors } from '../look/page-colors.ts';
 import { dateFormat } from '../shared/components/date-format.ts';
+import { regionalLocale } from '../shared/components/regional-locale.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
 import type { Draft } from './fields/draft.ts';
 import type { OwnObject } from './fields/slot-field.ts';
@@ -91,7 +92,7 @@ async function ownObjects(
   if (shows('event')) {
     const events = await listEvents(db.read, account.id);
     things.event = events.map(({ id, title, startsAt, timezone }) => {
-      const day = dateFormat(visit.locale, timezone, { dateStyle: 'medium' }).format(startsAt);
+      const day = dateFormat(regionalLocale(visit.locale), timezone, { dateStyle: 'medium' }).format(startsAt);
       return { value: String(id), label: `${title} · ${day}` };
     });
   }

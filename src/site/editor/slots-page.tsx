@@ -99,7 +99,7 @@ export function renderSlotsPage(props: SlotsPageProps): RenderedDocument {
               <section class="block">
                 <h2 class="block-title">{t.empty}</h2>
                 <p class="block-text">{t.emptyText}</p>
-                <BlockChoices profileId={profile.id} locale={locale} />
+                <BlockChoices profileId={profile.id} locale={locale} csrf={props.csrf} />
               </section>
             ) : (
               <section>

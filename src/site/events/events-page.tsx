@@ -10,6 +10,7 @@ import { Notice } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { regionalLocale } from '../shared/components/regional-locale.ts';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 
 const eventsStyles = styleSheet('events/events');
@@ -74,7 +75,7 @@ function EventList({ locale, title, events }: { locale: Locale; title: string; e
 
 function EventRow({ locale, event }: { locale: Locale; event: ListedEvent }) {
   const t = texts[locale].events;
-  const times = eventTimes({ ...event, startsAt: event.startsAt.toISOString(), endsAt: null }, locale);
+  const times = eventTimes({ ...event, startsAt: event.startsAt.toISOString(), endsAt: null }, regionalLocale(locale));
   const places = event.places.map(({ login }) => login).join(', ');
   return (
     <a class="page-row" href={addresses.events.edit.href({ eventId: event.id })}>

@@ -105,14 +105,18 @@ export function formInput(draft: FormDraft) {
     title,
     buttonText,
     successMessage,
-    fields: rowsOf(draft).map(({ label, type, options, required }) => ({
-      type,
-      label,
-      required: required === 'yes',
-      ...(type === 'select' && { options: linesOf(options) }),
-    })),
+    fields: typedFields(draft).map(({ id: _id, ...field }) => field),
     notificationChannelIds: draft.chosenChannels,
   };
+}
+
+/** Returns the fields of the draft with their ids; the id of a new one is empty. */
+export function typedFields(draft: FormDraft) {
+  return rowsOf(draft).map(({ id, label, type, options, required }) => ({
+    ...{ id, type, label },
+    required: required === 'yes',
+    ...(type === 'select' && { options: linesOf(options) }),
+  }));
 }
 
 /** The draft's words to visitors, for `setFormNotice`; a link is for a checkbox only. */

@@ -5,7 +5,10 @@ import { maxLinkWords, maxNoticeText } from '../../domain/forms/form-notice.ts';
 import { maxWebOrMailLink } from '../../domain/links/web-or-mail-link.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
+import { PreviewFrame } from '../editor/phone-preview.tsx';
+import { newSlotId } from '../editor/slot-page.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { assetPath } from '../shared/assets/assets.ts';
 import { BackLink } from '../shared/components/back-link.tsx';
 import { groupDescribedBy } from '../shared/components/described-by.ts';
 import { FieldMessages } from '../shared/components/field.tsx';
@@ -15,8 +18,8 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { InputGroup } from '../shared/components/input-group.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
-import { SaveBar } from '../shared/components/save-bar.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
+import { styleSheet } from '../shared/styles/style-sheet.ts';
 
 export interface FormEditorProps extends FormState {
   locale: Locale;
@@ -29,6 +32,8 @@ export interface FormEditorProps extends FormState {
   focusedField: number | null;
   channels: ChannelView[];
   chosenChannels: readonly number[];
+  /** Whether the account has a page, on which the form is previewed. */
+  hasPreview: boolean;
 }
 
 /** Creates or edits a form without script: a button for each change of its fields renders the page again with the change. */
@@ -40,6 +45,9 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
   return renderPersonDocument({
     locale,
     title,
+    styles: [styleSheet('editor/editor')],
+    scripts: props.hasPreview ? [assetPath('editor-preview')] : [],
+    frames: "'self'",
     body: (
       <SignedInLayout
         locale={locale}
@@ -47,111 +55,130 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
         place="forms"
         title={title}
         lead={formId === null ? t.newLead : t.editLead}
+        wide={props.hasPreview}
       >
-        <p>
-          {formId === null ? (
-            <BackLink href={addresses.forms.list.href()} label={t.back} />
-          ) : (
-            <BackLink href={addresses.forms.submissions.href({ formId })} label={t.backToForm} />
-          )}
-        </p>
-        <PostForm
-          action={formId === null ? addresses.forms.new.href() : addresses.forms.edit.href({ formId })}
-          state={props}
-          hidden={{ fieldsCount: String(fieldsCount) }}
-        >
-          {/* The Enter key presses the first button of a form, and that must not move a field. */}
-          <button class="first-button" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true">
-            {save}
-          </button>
-          <section class="block fields">
-            <Input name="title" label={t.name} hint={t.nameHint} maxLength={200} words state={props} />
-            <Input
-              name="buttonText"
-              label={t.buttonText}
-              hint={t.buttonHint}
-              maxLength={120}
-              required={false}
-              words
+        <div class={props.hasPreview ? 'editor' : undefined}>
+          <div class="editor-main">
+            <p>
+              {formId === null ? (
+                <BackLink href={addresses.forms.list.href()} label={t.back} />
+              ) : (
+                <BackLink href={addresses.forms.submissions.href({ formId })} label={t.backToForm} />
+              )}
+            </p>
+            <PostForm
+              action={formId === null ? addresses.forms.new.href() : addresses.forms.edit.href({ formId })}
               state={props}
-            />
-            <TextArea
-              name="successMessage"
-              label={t.successMessage}
-              hint={t.successHint}
-              rows={3}
-              maxLength={1000}
-              state={props}
-            />
-          </section>
-          <section
-            class="block"
-            aria-labelledby="fields-title"
-            {...groupDescribedBy('fields', { messages: errors?.fields })}
-          >
-            <h2 class="block-title" id="fields-title">
-              {t.fields}
-            </h2>
-            <FieldMessages id="fields-error" messages={errors?.fields ?? []} />
-            {Array.from({ length: fieldsCount }, (_, index) => (
-              <FieldRow {...props} index={index} />
-            ))}
-            {fieldsCount < maxFields && (
-              <button class="quiet" type="submit" name="do" value="add" formNoValidate>
-                <Icon name="plus" /> {t.add}
+              hidden={{ fieldsCount: String(fieldsCount), slotId: String(newSlotId) }}
+            >
+              {/* The Enter key presses the first button of a form, and that must not move a field. */}
+              <button class="first-button" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true">
+                {save}
               </button>
-            )}
-          </section>
-          <section class="block">
-            <InputGroup id="channels" label={t.channels} messages={errors?.notificationChannelIds}>
-              {channels.length === 0 && <p class="block-empty">{t.channelsEmpty}</p>}
-              {channels.map((channel) => (
-                <Choice
-                  name="notificationChannelIds"
-                  value={String(channel.id)}
-                  checked={chosenChannels.includes(channel.id)}
-                  label={channel.label}
-                  text={channel.verified ? t.channelVerified : t.channelUnverified}
+              <section class="block fields">
+                <Input name="title" label={t.name} hint={t.nameHint} maxLength={200} words state={props} />
+                <Input
+                  name="buttonText"
+                  label={t.buttonText}
+                  hint={t.buttonHint}
+                  maxLength={120}
+                  required={false}
+                  words
+                  state={props}
                 />
-              ))}
-            </InputGroup>
-          </section>
-          <section class="block fields" aria-labelledby="notice-title">
-            <h2 class="block-title" id="notice-title">
-              {t.notice}
-            </h2>
-            <p class="block-text">{t.noticeLead}</p>
-            <TextArea
-              name="noticeText"
-              label={t.noticeText}
-              hint={t.noticeTextHint}
-              rows={3}
-              maxLength={maxNoticeText}
-              state={props}
-            />
-            <Input
-              name="noticeLink.href"
-              label={t.noticeLink}
-              hint={t.noticeLinkHint}
-              maxLength={maxWebOrMailLink}
-              required={false}
-              state={props}
-            />
-            <Input
-              name="noticeLink.words"
-              label={t.noticeLinkWords}
-              hint={t.noticeLinkWordsHint}
-              maxLength={maxLinkWords}
-              required={false}
-              words
-              state={props}
-            />
-          </section>
-          <SaveBar label={save} />
-        </PostForm>
+                <TextArea
+                  name="successMessage"
+                  label={t.successMessage}
+                  hint={t.successHint}
+                  rows={3}
+                  maxLength={1000}
+                  state={props}
+                />
+              </section>
+              <section
+                class="block"
+                aria-labelledby="fields-title"
+                {...groupDescribedBy('fields', { messages: errors?.fields })}
+              >
+                <h2 class="block-title" id="fields-title">
+                  {t.fields}
+                </h2>
+                <FieldMessages id="fields-error" messages={errors?.fields ?? []} />
+                {Array.from({ length: fieldsCount }, (_, index) => (
+                  <FieldRow {...props} index={index} />
+                ))}
+                {fieldsCount < maxFields && (
+                  <button class="quiet" type="submit" name="do" value="add" formNoValidate>
+                    <Icon name="plus" /> {t.add}
+                  </button>
+                )}
+              </section>
+              <section class="block">
+                <InputGroup id="channels" label={t.channels} messages={errors?.notificationChannelIds}>
+                  {channels.length === 0 && <p class="block-empty">{t.channelsEmpty}</p>}
+                  {channels.map((channel) => (
+                    <Choice
+                      name="notificationChannelIds"
+                      value={String(channel.id)}
+                      checked={chosenChannels.includes(channel.id)}
+                      label={channel.label}
+                      text={channel.verified ? t.channelVerified : t.channelUnverified}
+                    />
+                  ))}
+                </InputGroup>
+              </section>
+              <section class="block fields" aria-labelledby="notice-title">
+                <h2 class="block-title" id="notice-title">
+                  {t.notice}
+                </h2>
+                <p class="block-text">{t.noticeLead}</p>
+                <TextArea
+                  name="noticeText"
+                  label={t.noticeText}
+                  hint={t.noticeTextHint}
+                  rows={3}
+                  maxLength={maxNoticeText}
+                  state={props}
+                />
+                <Input
+                  name="noticeLink.href"
+                  label={t.noticeLink}
+                  hint={t.noticeLinkHint}
+                  maxLength={maxWebOrMailLink}
+                  required={false}
+                  state={props}
+                />
+                <Input
+                  name="noticeLink.words"
+                  label={t.noticeLinkWords}
+                  hint={t.noticeLinkWordsHint}
+                  maxLength={maxLinkWords}
+                  required={false}
+                  words
+                  state={props}
+                />
+              </section>
+              <p class="save-stays">
+                <button class="action" type="submit" name="do" value="save">
+                  {save}
+                </button>
+              </p>
+            </PostForm>
+          </div>
+          {props.hasPreview && <FormPreview locale={locale} formId={formId} />}
+        </div>
       </SignedInLayout>
     ),
   });
+}
+
+/** The form on a page, as a phone shows it; `slotId` in the editor's form lets the script `editor-preview` draw it. */
+function FormPreview({ locale, formId }: Pick<FormEditorProps, 'locale' | 'formId'>) {
+  const address = addresses.forms.preview.href(formId === null ? {} : { form: formId });
+  const slot = String(newSlotId);
+  return (
+    <PreviewFrame locale={locale} title={texts[locale].forms.preview} src={address} address={address} slot={slot} />
+  );
 }
 
 function FieldRow(props: FormEditorProps & { index: number }) {

@@ -26,6 +26,7 @@ import {
   readFormDraft,
 } from './form-draft.ts';
 import { renderFormEditorPage } from './form-editor-page.tsx';
+import { addFormPreview, pageOfPreview } from './form-preview-routes.ts';
 
 /** Thirty fields with fifty choices of 200 letters, each letter six characters in a form's body, and some room. */
 const maxFormSize = '2mb';
@@ -35,6 +36,7 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
   const { db, config } = context;
   const { pageBytes: maxPageBytes } = config.limits;
   const userIdOf = (visit: PersonVisit) => visit.session.account.id;
+  addFormPreview(dashboard, context, maxFormSize);
 
   async function editor(
     visit: PersonVisit,
@@ -44,7 +46,8 @@ export function addFormEditorPages(dashboard: DashboardRouter, context: Context)
   ) {
     const { locale, csrf } = visit;
     const channels = await listChannels(db.read, userIdOf(visit));
-    return renderFormEditorPage({ locale, csrf, formId, ...draft, ...state, channels });
+    const hasPreview = (await pageOfPreview(db.read, userIdOf(visit), formId)) !== null;
+    return renderFormEditorPage({ locale, csrf, formId, ...draft, ...state, channels, hasPreview });
   }
 
   /** Renders the form after a field button, or saves it. */

@@ -3,6 +3,7 @@ import { groupVersions, type VersionGroup } from '../../domain/history/group-ver
 import { indexVersions, isUndoing, undoingOf, type VersionIndex } from '../../domain/history/touched.ts';
 import type { Version } from '../../domain/history/versions.ts';
 import { dateFormat } from '../shared/components/date-format.ts';
+import { regionalLocale } from '../shared/components/regional-locale.ts';
 import { changeWords, type Wording } from './change-words.ts';
 
 /** One change in the list. */
@@ -37,8 +38,8 @@ export interface ShownDay {
 /** Returns some of a page's versions for the list, newest first. */
 export function shownHistory(shown: readonly Version[], wording: Wording): ShownDay[] {
   const { locale, timezone, all } = wording;
-  const time = dateFormat(locale, timezone, { timeStyle: 'short' });
-  const day = dateFormat(locale, timezone, { dateStyle: 'full' });
+  const time = dateFormat(regionalLocale(locale), timezone, { timeStyle: 'short' });
+  const day = dateFormat(regionalLocale(locale), timezone, { dateStyle: 'full' });
   const dayOf = (at: Date) => day.format(at);
   const index = indexVersions(all);
   const days: ShownDay[] = [];

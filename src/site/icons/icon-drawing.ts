@@ -10,15 +10,20 @@ const drawings = new Map<string, IconDrawing>([
   ...Object.entries(ownIcons),
 ]);
 
-/** Other names under which the link tables know a drawing. */
+/** Other names under which the link tables know a drawing. A mark that is a whole word is illegible at the size of an icon. */
 const otherNames: Record<string, string> = {
+  aliexpress: 'bag',
   avito: 'bag',
+  calcom: 'calendar',
+  ebay: 'bag',
   eventbrite: 'calendar',
+  fivehundredpx: 'picture',
   kaspi: 'bag',
   ozon: 'bag',
   wildberries: 'bag',
   linemusic: 'line',
   location: 'pin',
+  mixcloud: 'music',
   odnoklassniki: 'ok',
   qqmusic: 'qq',
   twogis: 'pin',

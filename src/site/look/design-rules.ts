@@ -56,7 +56,7 @@ const avatars: Record<Design['avatar'], string> = {
 const spacings: Record<Design['spacing'], string> = {
   regular: '',
   compact:
-    '.public .slots{gap:.5rem}.public .button{min-height:3.25rem;padding-block:.3125rem}.public :is(.button-icon,.button-media){width:2.5rem;height:2.5rem}.public .page-head{margin-bottom:1.25rem}',
+    '.public .slots{gap:.5rem}.public .button{min-height:3.25rem;padding-block:.3125rem}.button-text{padding-block:.25rem}.public :is(.button-icon,.button-media){width:2.5rem;height:2.5rem}.public .page-head{margin-bottom:1.25rem}',
   airy: '.public .slots{gap:1.375rem}.public .button{min-height:4.75rem}.public .page-head{margin-bottom:3rem}',
 };
 

@@ -6,6 +6,7 @@ import type { ShownPage } from '../../domain/approval/shown-page.ts';
 import { readDesign } from '../../domain/design/design.ts';
 import { fileUrl, pathInOwnFileUrl } from '../../domain/files/file-url.ts';
 import { type PictureSize, pictureSizes } from '../../domain/files/picture-sizes.ts';
+import type { ShownNotice } from '../../domain/forms/shown-notices.ts';
 import { hiddenLinksOf } from '../../domain/link-lists/hidden-links.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
 import { parseLegalLinks } from '../../domain/profiles/legal-links.ts';
@@ -69,6 +70,8 @@ function formIdsOf(slots: readonly SlotView[]): string[] {
 export interface Preview {
   slots: SlotView[];
   stickers?: StickerView[];
+  /** The notice of its only form. */
+  notice?: ShownNotice;
 }
 
 /** Renders the present page, for a visitor who may just have sent one of its forms, or for its owner before it is saved. */
@@ -84,7 +87,9 @@ export async function renderPage(
     publicProfileOf(context, row),
     shownStickers(context, row, preview?.stickers),
   ]);
-  const notices = await formNoticesOf(context, row, pageName(profile), formIdsOf(slots));
+  const formIds = formIdsOf(slots);
+  const notices = await formNoticesOf(context, row, pageName(profile), preview?.notice ? [] : formIds);
+  const drafted = new Map(formIds.flatMap((id) => (preview?.notice ? [[id, preview.notice] as const] : [])));
   return renderPublicPage({
     profile,
     slots,
@@ -92,7 +97,7 @@ export async function renderPage(
     slotTypes: context.slotTypes,
     stickers,
     sentFormId,
-    notices,
+    notices: preview?.notice ? { ...notices, byForm: drafted } : notices,
     isPreview: preview !== null,
     siteHome: site.home,
     fileUrl: (path) => fileUrl(site.origin, path),

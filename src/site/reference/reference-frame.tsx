@@ -84,7 +84,7 @@ function SearchForm({ searched = '' }: { searched?: string | undefined }) {
           name="q"
           value={searched}
           maxLength={maxSearchLength}
-          placeholder="Search the reference"
+          placeholder="Search"
           aria-label="Search the reference"
           autocomplete="off"
         />

@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Locale } from '../../domain/errors.ts';
+import { regionalLocale } from '../shared/components/regional-locale.ts';
 
 /** Formats of figures and dates in a language. */
 export interface FigureFormats {
@@ -21,10 +23,12 @@ export interface FigureFormats {
   hour(hour: number): string;
 }
 
-const made = new Map<Locale, FigureFormats>();
+/** Browsers name any region. */
+const made = new LRUCache<string, FigureFormats>({ max: 50 });
 
-/** Returns the formats of a language, made once for each, since Intl objects are slow to make. */
-export function figureFormats(locale: Locale): FigureFormats {
+/** Returns the cached formats of a language and of the region of the browser, since Intl objects are slow to make. */
+export function figureFormats(language: Locale): FigureFormats {
+  const locale = regionalLocale(language);
   let formats = made.get(locale);
   if (!formats) {
     formats = makeFormats(locale);
@@ -33,7 +37,7 @@ export function figureFormats(locale: Locale): FigureFormats {
   return formats;
 }
 
-function makeFormats(locale: Locale): FigureFormats {
+function makeFormats(locale: string): FigureFormats {
   const count = new Intl.NumberFormat(locale);
   const mark = new Intl.NumberFormat(locale, { notation: 'compact' });
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });

@@ -54,6 +54,7 @@ function addWholePage(dashboard: DashboardRouter, context: Context): void {
           params: { profileKey: String(row.id) },
           query: {},
         },
+        since: row.createdAt,
         frame: frameOf(context, row, {
           title: t.title,
           lead: t.ofPage(row.publicLogin),
@@ -176,6 +177,7 @@ function partOf(
   const back = { href, label: texts[visit.locale].statistics.toPage };
   return {
     question: { output: reportOutput, ...question, params: { profileKey: String(row.id), ...question.params } },
+    since: row.createdAt,
     frame: frameOf(context, row, { back, ...frame }),
     more: async () => ({}),
   };

@@ -25,7 +25,10 @@ export function ViewsChart({ locale, now, before }: ComparedSeries) {
   const formats = figureFormats(locale);
   const hasVisitors = now.days.some(({ uniqueViews }) => uniqueViews !== null);
   const lines: ChartLine[] = [
-    { look: 'before', label: t.before, values: before.days.map(({ views }) => views) },
+    ...lineBefore(
+      locale,
+      before.days.map(({ views }) => views),
+    ),
     { look: 'views', label: t.views, values: now.days.map(({ views }) => views), isFilled: true },
     ...(hasVisitors
       ? [{ look: 'visitors' as const, label: t.visitors, values: now.days.map(({ uniqueViews }) => uniqueViews ?? 0) }]
@@ -34,7 +37,7 @@ export function ViewsChart({ locale, now, before }: ComparedSeries) {
   return (
     <section class="block chart">
       <h2 class="block-title">{t.viewsByDay}</h2>
-      <Legend entries={[...lines.slice(1), ...lines.slice(0, 1)]} />
+      <Legend entries={legendOf(lines)} />
       <TimeChart
         dates={now.days.map(({ date }) => date)}
         lines={lines}
@@ -67,13 +70,16 @@ export function ClicksChart({ locale, now, before }: ComparedSeries) {
   const t = texts[locale].statistics;
   const formats = figureFormats(locale);
   const lines: ChartLine[] = [
-    { look: 'before', label: t.before, values: before.days.map(({ clicks }) => clicks) },
+    ...lineBefore(
+      locale,
+      before.days.map(({ clicks }) => clicks),
+    ),
     { look: 'clicks', label: t.clicks, values: now.days.map(({ clicks }) => clicks), isFilled: true },
   ];
   return (
     <section class="block chart">
       <h2 class="block-title">{t.clicksByDay}</h2>
-      <Legend entries={[...lines].reverse()} />
+      <Legend entries={legendOf(lines)} />
       <TimeChart
         dates={now.days.map(({ date }) => date)}
         lines={lines}
@@ -139,6 +145,16 @@ export function HourColumns({ locale, now, before }: ComparedSeries) {
       />
     </section>
   );
+}
+
+/** The line of the days before, if there were any. */
+function lineBefore(locale: Locale, values: number[]): ChartLine[] {
+  return values.length === 0 ? [] : [{ look: 'before', label: texts[locale].statistics.before, values }];
+}
+
+/** The lines in the order of the legend: that of the days before is the last. */
+function legendOf(lines: readonly ChartLine[]): ChartLine[] {
+  return [...lines].sort((one, other) => Number(one.look === 'before') - Number(other.look === 'before'));
 }
 
 function summaryOf(locale: Locale, what: string, days: Series['days'], figure: 'views' | 'clicks'): string {

@@ -2,6 +2,7 @@ import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
+import { BackLink } from '../shared/components/back-link.tsx';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
@@ -79,7 +80,7 @@ export function renderStatisticsPage(props: StatisticsPageProps): RenderedDocume
         {profile && <ProfileTabs locale={locale} profile={profile} tab="statistics" />}
         {back && (
           <p>
-            <a href={back.href}>{back.label}</a>
+            <BackLink href={back.href} label={back.label} />
           </p>
         )}
         <div class="period-line">

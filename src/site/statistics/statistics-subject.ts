@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { localDate } from '../../domain/analytics/zone.ts';
 import type { DashboardRouter } from '../dashboard-router.ts';
 import { formRejection } from '../shared/requests/form-errors.ts';
 import type { PersonVisit } from '../shared/requests/visit.ts';
@@ -7,11 +8,14 @@ import { choiceQuery, type PeriodChoice } from './period-choice.ts';
 import { readChoice } from './read-choice.ts';
 import { type Question, type ReportOutput, readReports } from './read-reports.ts';
 import { type CsvRow, sendCsv } from './send-csv.ts';
+import { sinceFirstDay } from './since-first-day.ts';
 import { renderStatisticsPage, type ShownFigures, type StatisticsPageProps } from './statistics-page.tsx';
 
 /** A subject of figures: its operation, and the rest of its page. */
 export interface StatisticsSubject<R extends ReportOutput> {
   question: Question<R>;
+  /** Time since which there can be hits, if known. */
+  since?: Date;
   frame: Omit<StatisticsPageProps, 'locale' | 'csrf' | 'choice' | 'errors' | 'figures'>;
   /** The report in the words of the dashboard, where those are not the interface's. */
   shown?(report: R): Promise<R>;
@@ -37,7 +41,7 @@ export function addStatisticsSubject<R extends ReportOutput>(
   dashboard.personPage(pattern, {
     gone: (t) => t.statistics,
     get: async (visit) => {
-      const { question, frame, more, shown = asItIs } = await subjectOf(visit);
+      const { question, frame, more, since, shown = asItIs } = await subjectOf(visit);
       const { locale, csrf } = visit;
       const choice = readChoice(visit);
       const draw = (figures: ShownFigures | null, errors?: Record<string, string[]>) =>
@@ -50,14 +54,14 @@ export function addStatisticsSubject<R extends ReportOutput>(
             days: timeline,
             hours,
           });
+          const compared = { now: course(report), before: course(before) };
           visit.send(
             draw({
               from: report.period.from,
               to: report.period.to,
               previous: report.previous,
               tiles: tilesOf(report, locale),
-              now: course(report),
-              before: course(before),
+              ...(since ? sinceFirstDay(compared, localDate(report.period.timezone, since.getTime())) : compared),
               dimensions: report,
               warnings,
               lists: [],

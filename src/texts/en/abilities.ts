@@ -6,6 +6,6 @@ export const abilities = {
   },
   'profile:write': {
     label: 'Edit your pages',
-    text: 'Create pages; add, edit, move and delete blocks; create and change forms; change titles, addresses and pictures. You can undo its changes in the page’s history.',
+    text: 'Create pages; add, edit, move and delete blocks; create and change forms; change names, addresses and pictures. You can undo its changes in the page’s history.',
   },
 };

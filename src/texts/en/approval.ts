@@ -19,7 +19,7 @@ export const approval = {
     limits: 'That is all an app can change. It cannot delete pages or forms, publish or discard.',
   },
   waiting: {
-    page: 'The title, description, pictures, social links, address and language of a page',
+    page: 'The name, bio, pictures, social links, address and language of a page',
     blocks: 'Blocks that are added, edited, moved, hidden or deleted',
     stickers: 'Stickers',
     newPage: 'A new page: visitors cannot see it until you publish it, but its address is already taken.',

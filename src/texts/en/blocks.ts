@@ -16,7 +16,7 @@ export const blocks = {
     button: 'Links to a website, phone number, e-mail address or chat.',
     text: 'A heading, a few words about you, a list.',
     music: 'A song or album with links to every music service.',
-    video: 'A YouTube video that plays on your page.',
+    video: 'A video that plays on your page.',
     picture: 'One picture, with a link if you like.',
     gallery: 'A swipeable set of pictures.',
     faq: 'Questions that open when tapped.',

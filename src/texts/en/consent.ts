@@ -21,5 +21,5 @@ export const consent = {
   noAbility: 'Select at least one permission, or deny access.',
   allow: 'Allow',
   deny: 'Deny',
-  later: 'You can change this or disconnect it at any time under “Assistants & API”. Access then ends immediately.',
+  later: 'You can change this or disconnect it at any time under “Assistants”. Access then ends immediately.',
 };

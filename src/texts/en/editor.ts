@@ -12,7 +12,7 @@ export const editor = {
   found: '{found} of {count} found. To move blocks, show all.',
   add: 'Add a block',
   addLink: 'Paste a link',
-  addLinkHint: 'A video, a music release or any other link.',
+  addLinkHint: 'A video, a song, an album or any other link.',
   addSubmit: 'Add',
   kinds: 'Choose a block type',
   empty: 'No blocks yet',

@@ -14,6 +14,7 @@ export const forms = {
   deleted: 'Form deleted.',
   submissionDeleted: 'Submission deleted.',
   back: 'All forms',
+  preview: 'The form as visitors see it',
   newTitle: 'New form',
   newLead: 'Ask only for what you need: short forms get more submissions.',
   editTitle: 'Edit form',

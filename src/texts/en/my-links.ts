@@ -23,7 +23,7 @@ export const myLinks = {
   design: 'Design',
   settings: 'Page settings',
   statistics: 'Statistics',
-  open: 'Open',
+  open: 'View page',
   unpublished: 'Not published',
   of: (what: string, login: string) => `${what}: ${login}`,
   allStatistics: 'Statistics for all pages',

@@ -109,7 +109,7 @@ export const operatorDashboard = {
   },
   pages: {
     title: 'Pages',
-    search: 'Login, address or title',
+    search: 'Address or name of the page',
     view: 'List',
     show: 'Show',
     empty: 'No pages in this list.',
@@ -123,7 +123,7 @@ export const operatorDashboard = {
     gone: 'Page not found',
     goneText: 'It was deleted, or it never existed.',
     address: 'Address',
-    title: 'Title',
+    title: 'Name',
     owner: 'Owner',
     accountSuspended: 'Account suspended since',
     suspendedSince: 'Suspended since',

@@ -3,7 +3,7 @@ export const review = {
   title: 'Review changes',
   lead: (login: string, since: string) => `Changes to ${login} since ${since} that visitors do not see yet.`,
   nothing: 'Nothing to review. Visitors see the current page.',
-  back: 'Back to the blocks',
+  back: 'All blocks',
   changes: 'What changes',
   same: 'Nothing: both versions are now the same.',
   forms: 'Forms',

@@ -93,7 +93,7 @@ export const security = {
     'signed-out': 'Session ended.',
     'provider-linked': 'Account linked. You can now sign in with it.',
     'provider-unlinked': 'Account unlinked.',
-    'access-ended': 'Access removed. Remaining access is listed here and under “Assistants & API”.',
+    'access-ended': 'Access removed. Remaining access is listed here and under “Assistants”.',
     'passkey-added': 'Passkey added. You can now sign in with it.',
     'second-factor-removed': 'Authenticator app removed.',
     'passkey-removed': 'Passkey removed. Your device may still offer it: delete it there too.',

@@ -2,7 +2,7 @@ import { counted } from './plural.ts';
 
 /** The words of the page for assistants and tokens. */
 export const settingsApi = {
-  title: 'Assistants & API',
+  title: 'Assistants',
   lead: 'Connect assistants and scripts to your account, and see what has access.',
   connectTitle: 'Connect an assistant',
   steps: [

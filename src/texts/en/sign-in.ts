@@ -17,7 +17,7 @@ export const signIn = {
     },
     more: (count: number) => `and ${count} more`,
     lateTitle: 'Nothing was removed',
-    late: 'You had an hour to answer, and it has passed. Reset your password again to get another chance, or remove access one by one under “Security” and “Assistants & API”.',
+    late: 'You had an hour to answer, and it has passed. Reset your password again to get another chance, or remove access one by one under “Security” and “Assistants”.',
     lateWay: 'Reset your password',
   },
   confirmEmail: {

@@ -31,7 +31,7 @@ export const slotForms = {
   showCoverText: 'The cover is shown next to the links.',
   buttonLinkHint: 'A web address, phone number or e-mail address.',
   subtitle: 'Subtitle',
-  background: 'Background',
+  background: 'Button colour',
   cornerRadius: 'Corner radius, 0 to 50',
   picture: 'Picture',
   buttonPictureHint: 'Shown instead of the icon. Square pictures look best.',

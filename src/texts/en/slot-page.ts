@@ -12,10 +12,10 @@ export const slotPage = {
   place: 'Position on the page',
   last: 'Last',
   first: 'First',
-  dividerText: 'A line between the blocks above and below. There is nothing to fill in.',
+  dividerText: 'A line between the blocks above and below.',
   legacyText: 'This block type is no longer supported. You can move or delete it, but not edit it.',
   deletedWhileOpen:
     'This block was deleted while you were editing. Your changes are below. Save to add them as a new block.',
   found: (name: string) => `Found: ${name}. Check it, then save.`,
-  unnamed: 'a release',
+  unnamed: 'a song or album',
 };

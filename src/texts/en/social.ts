@@ -44,7 +44,7 @@ export const social = {
     'Data of a new account arrives within a few minutes. Some platforms provide none from before it was connected.',
   known: 'Good to know',
   day: 'Day',
-  before: 'Before',
+  before: 'Previous',
   names: {
     followers: 'Followers',
     followersChange: 'Change',

@@ -17,7 +17,7 @@ export const blocks: Texts['blocks'] = {
     button: 'Enlaza con una web, un teléfono, un correo o un chat.',
     text: 'Un título, unas palabras sobre ti, una lista.',
     music: 'Una canción o un álbum con enlaces a todas las plataformas.',
-    video: 'Un vídeo de YouTube que se ve en tu página.',
+    video: 'Un vídeo que se ve en tu página.',
     picture: 'Una imagen, con un enlace si quieres.',
     gallery: 'Varias imágenes para pasar con el dedo.',
     faq: 'Preguntas que se abren al tocarlas.',

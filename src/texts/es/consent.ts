@@ -22,5 +22,5 @@ export const consent: Texts['consent'] = {
   noAbility: 'Selecciona al menos un permiso o rechaza el acceso.',
   allow: 'Permitir',
   deny: 'Rechazar',
-  later: 'Puedes cambiarlo o desconectarla cuando quieras en «Asistentes y API». El acceso terminará al instante.',
+  later: 'Puedes cambiarlo o desconectarla cuando quieras en «Asistentes». El acceso terminará al instante.',
 };

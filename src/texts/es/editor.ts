@@ -12,7 +12,7 @@ export const editor: Texts['editor'] = {
   found: '{found} de {count} encontrados. Para mover bloques, muéstralos todos.',
   add: 'Añadir un bloque',
   addLink: 'Pega un enlace',
-  addLinkHint: 'Un vídeo, un lanzamiento musical o cualquier otro enlace.',
+  addLinkHint: 'Un vídeo, una canción, un álbum o cualquier otro enlace.',
   addSubmit: 'Añadir',
   kinds: 'Elige un tipo de bloque',
   empty: 'Todavía no hay bloques',

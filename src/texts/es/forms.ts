@@ -15,6 +15,7 @@ export const forms: Texts['forms'] = {
   deleted: 'Formulario eliminado.',
   submissionDeleted: 'Respuesta eliminada.',
   back: 'Todos los formularios',
+  preview: 'El formulario como lo ven los visitantes',
   newTitle: 'Nuevo formulario',
   newLead: 'Pide solo lo que necesitas: los formularios cortos reciben más respuestas.',
   editTitle: 'Editar formulario',

@@ -23,7 +23,7 @@ export const myLinks: Texts['myLinks'] = {
   design: 'Diseño',
   settings: 'Ajustes de la página',
   statistics: 'Estadísticas',
-  open: 'Abrir',
+  open: 'Ver página',
   unpublished: 'Sin publicar',
   of: (what, login) => `${what}: ${login}`,
   allStatistics: 'Estadísticas de todas las páginas',

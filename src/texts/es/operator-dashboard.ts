@@ -124,7 +124,7 @@ export const operatorDashboard: Texts['operatorDashboard'] = {
     gone: 'Página no encontrada',
     goneText: 'Se eliminó o nunca existió.',
     address: 'Dirección',
-    title: 'Título',
+    title: 'Nombre',
     owner: 'Dueño',
     accountSuspended: 'Cuenta suspendida desde',
     suspendedSince: 'Suspendida desde',

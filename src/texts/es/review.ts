@@ -4,7 +4,7 @@ export const review: Texts['review'] = {
   title: 'Revisar cambios',
   lead: (login, since) => `Cambios de ${login} desde el ${since} que los visitantes todavía no ven.`,
   nothing: 'No hay cambios pendientes. Los visitantes ven la versión actual.',
-  back: 'Volver a los bloques',
+  back: 'Todos los bloques',
   changes: 'Qué cambiará',
   same: 'Ya no hay diferencias: las dos versiones son iguales.',
   forms: 'Formularios',

@@ -96,7 +96,7 @@ export const security: Texts['security'] = {
     'signed-out': 'Sesión cerrada.',
     'provider-linked': 'Cuenta vinculada. Ya puedes iniciar sesión con ella.',
     'provider-unlinked': 'Cuenta desvinculada.',
-    'access-ended': 'Acceso retirado. Los accesos que quedan están aquí y en «Asistentes y API».',
+    'access-ended': 'Acceso retirado. Los accesos que quedan están aquí y en «Asistentes».',
     'passkey-added': 'Llave de acceso añadida. Ya puedes iniciar sesión con ella.',
     'second-factor-removed': 'Aplicación de autenticación eliminada.',
     'passkey-removed':

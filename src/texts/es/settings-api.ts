@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 import { counted } from './plural.ts';
 
 export const settingsApi: Texts['settingsApi'] = {
-  title: 'Asistentes y API',
+  title: 'Asistentes',
   lead: 'Conecta asistentes y scripts a tu cuenta, y mira qué tiene acceso.',
   connectTitle: 'Conectar un asistente',
   steps: [

@@ -18,7 +18,7 @@ export const signIn: Texts['signIn'] = {
     },
     more: (count) => `y ${count} más`,
     lateTitle: 'No se ha retirado nada',
-    late: 'Tenías una hora para responder y ya ha pasado. Restablece tu contraseña de nuevo para volver a recibir la pregunta o retira los accesos uno a uno en «Seguridad» y «Asistentes y API».',
+    late: 'Tenías una hora para responder y ya ha pasado. Restablece tu contraseña de nuevo para volver a recibir la pregunta o retira los accesos uno a uno en «Seguridad» y «Asistentes».',
     lateWay: 'Restablecer la contraseña',
   },
   confirmEmail: {

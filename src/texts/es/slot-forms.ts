@@ -33,7 +33,7 @@ export const slotForms: Texts['slotForms'] = {
   showCoverText: 'La portada se muestra junto a los enlaces.',
   buttonLinkHint: 'Una dirección web, un teléfono o un correo electrónico.',
   subtitle: 'Subtítulo',
-  background: 'Fondo',
+  background: 'Color del botón',
   cornerRadius: 'Radio de las esquinas, de 0 a 50',
   picture: 'Imagen',
   buttonPictureHint: 'Se muestra en lugar del icono. Mejor si es cuadrada.',

@@ -13,10 +13,10 @@ export const slotPage: Texts['slotPage'] = {
   place: 'Lugar en la página',
   last: 'Al final',
   first: 'Al principio',
-  dividerText: 'Una línea entre los bloques de arriba y de abajo. No hay nada que rellenar.',
+  dividerText: 'Una línea entre los bloques de arriba y de abajo.',
   legacyText: 'Este tipo de bloque ya no es compatible. Puedes moverlo o eliminarlo, pero no editarlo.',
   deletedWhileOpen:
     'Este bloque se ha eliminado mientras lo editabas. Tus cambios están abajo. Guárdalos y se añadirán como un bloque nuevo.',
   found: (name) => `Encontrado: ${name}. Revísalo y guarda.`,
-  unnamed: 'un lanzamiento',
+  unnamed: 'una canción o un álbum',
 };

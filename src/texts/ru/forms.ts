@@ -14,6 +14,7 @@ export const forms: Texts['forms'] = {
   deleted: 'Форма удалена.',
   submissionDeleted: 'Заявка удалена.',
   back: 'Все формы',
+  preview: 'Форма, как её видят посетители',
   newTitle: 'Новая форма',
   newLead: 'Спрашивайте только нужное: короткие формы отправляют чаще.',
   editTitle: 'Изменить форму',

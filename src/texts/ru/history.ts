@@ -49,7 +49,7 @@ export const history: Texts['history'] = {
   field: {
     login: 'адрес',
     title: 'имя',
-    description: 'описание',
+    description: '«О себе»',
     avatar: 'аватар',
     bgImage: 'обложка или фон',
     socials: 'соцсети',

@@ -23,7 +23,7 @@ export const myLinks: Texts['myLinks'] = {
   design: 'Дизайн',
   settings: 'Настройки страницы',
   statistics: 'Статистика',
-  open: 'Открыть',
+  open: 'Открыть страницу',
   unpublished: 'Не опубликована',
   of: (what: string, login: string) => `${what}: ${login}`,
   allStatistics: 'Статистика всех страниц',

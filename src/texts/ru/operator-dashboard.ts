@@ -125,7 +125,7 @@ export const operatorDashboard: Texts['operatorDashboard'] = {
     gone: 'Страница не найдена',
     goneText: 'Её удалили, или её никогда не было.',
     address: 'Адрес',
-    title: 'Заголовок',
+    title: 'Имя',
     owner: 'Владелец',
     accountSuspended: 'Аккаунт приостановлен с',
     suspendedSince: 'Приостановлена с',

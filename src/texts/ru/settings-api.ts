@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 import { counted } from './plural.ts';
 
 export const settingsApi: Texts['settingsApi'] = {
-  title: 'Ассистенты и API',
+  title: 'Ассистенты',
   lead: 'Подключайте ассистентов и скрипты и смотрите, у кого есть доступ.',
   connectTitle: 'Подключить ассистента',
   steps: [

@@ -33,7 +33,7 @@ export const slotForms: Texts['slotForms'] = {
   showCoverText: 'Обложка видна рядом со ссылками.',
   buttonLinkHint: 'Адрес сайта, телефон или почта.',
   subtitle: 'Подзаголовок',
-  background: 'Фон',
+  background: 'Цвет кнопки',
   cornerRadius: 'Радиус скругления, от 0 до 50',
   picture: 'Изображение',
   buttonPictureHint: 'Показывается вместо значка. Лучше квадратное.',

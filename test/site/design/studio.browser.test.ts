@@ -39,6 +39,21 @@ describe('the scripts of the design studio in Chromium', () => {
     expect(await accent.inputValue()).toBe(chosen);
   });
 
+  test('the box of an empty colour has the colour of the chosen theme', async () => {
+    const tab = await openStudio();
+    const accent = tab.locator('input[name=accentColor]');
+    const box = tab.locator('.studio-color', { has: accent }).locator('.color-pick');
+    const first = await box.inputValue();
+    for (const theme of await tab.locator('input[name=themeId]').all()) {
+      if (await theme.isChecked()) continue;
+      await theme.press('Space');
+      await expect.poll(() => box.inputValue()).not.toBe(first);
+      break;
+    }
+    expect(await accent.inputValue()).toBe('');
+    expect((await box.inputValue()).toLowerCase()).toBe((await accent.getAttribute('placeholder'))?.toLowerCase());
+  });
+
   test('the preview of an earlier choice shows all of it, not only its colours', async () => {
     const tab = await windows.openAsNewPerson(async ({ user, page, home }) => {
       const bgImage = await uploadPicture(windows.server, user, '#335577', 'background');
@@ -65,9 +80,12 @@ describe('the scripts of the design studio in Chromium', () => {
   test.each([390, 768, 1280])('the message about saving covers no button of the bar at %i px', async (width) => {
     const tab = await openStudio();
     await tab.setViewportSize({ width, height: 800 });
-    await tab.locator('.save-stays button').first().click();
+    await tab.locator('.studio-actions button').first().click();
     await tab.locator('#toast').getByText('Design saved.').waitFor();
-    const [toast, bar] = [await tab.locator('#toast').boundingBox(), await tab.locator('.save-stays').boundingBox()];
+    const [toast, bar] = [
+      await tab.locator('#toast').boundingBox(),
+      await tab.locator('.studio-actions').boundingBox(),
+    ];
     expect(toast && toast.y + toast.height).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 
@@ -81,7 +99,7 @@ describe('the scripts of the design studio in Chromium', () => {
         for (const part of parts) part.setAttribute('open', '');
       });
       const summaries = tab.locator('.studio-form summary');
-      await (key === 'Tab' ? summaries.first() : tab.locator('.save-stays button').last()).focus();
+      await (key === 'Tab' ? summaries.first() : tab.locator('.studio-actions button').last()).focus();
       const [seen, covered] = [new Set<string>(), new Set<string>()];
       for (let presses = 0; presses < 45; presses += 1) {
         await tab.keyboard.press(key);

@@ -94,6 +94,13 @@ describe('a block is added by its form', () => {
     expect((await other.browser.open(`${other.home}/slots/new?type=form`)).html).not.toContain(form);
   });
 
+  test('at once from the choice of types, if the type has no fields', async () => {
+    const { browser, home, slots } = await newEditor(server);
+    const action = `${home}/slots/new`;
+    await browser.submit(await browser.open(action), action, {}, 'save');
+    expect((await slots()).map(({ type }) => type)).toEqual(['divider']);
+  });
+
   test('at the beginning of the page on request', async () => {
     const { browser, home, slots, add } = await newEditor(server);
     const first = await add('divider', {});

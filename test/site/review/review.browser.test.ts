@@ -1,6 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookiesOf, keepPicture, launchChromium, overflowOf, violationsOf } from '../../support/chromium.ts';
+import {
+  cookiesOf,
+  faultsLightAndDark,
+  keepPicture,
+  launchChromium,
+  overflowOf,
+  widths,
+} from '../../support/chromium.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { newEditor } from '../editor/support/editor.ts';
 
@@ -29,9 +36,9 @@ test('on a phone and by the keyboard alone, an owner lets changes wait, compares
   await page.goto(`${server.url}${home}/settings`);
   await page.getByLabel('Review changes before they go live').focus();
   await page.keyboard.press('Space');
-  await page.locator('.save-stays button').focus();
+  await page.locator('#approval button').focus();
   await page.keyboard.press('Enter');
-  await page.waitForURL(/saved=/);
+  await page.waitForURL(/saved=approval/);
   expect(await page.getByLabel('Review changes before they go live').isChecked()).toBe(true);
 
   await user.delete(`${own.path}/slots/${old}`);
@@ -52,9 +59,11 @@ test('on a phone and by the keyboard alone, an owner lets changes wait, compares
   expect(await page.locator('.differences').innerText()).toMatch(
     /Added\s+New song.*test[\s\S]*Deleted\s+Old song.*test/,
   );
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await overflowOf(page)).toBe(0);
-  await keepPicture(page, 'review-390');
+  for (const width of widths.toReversed()) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await faultsLightAndDark(page, `review-${width}`), `${width} px`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
   // One below the other, or one alone.
   await page.getByRole('radio', { name: 'Both' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -31,3 +31,12 @@ test('the language of the dashboard is chosen apart from that of pages', async (
   await save({ languageId: french, timezone: 'UTC', dashboardLocale: '' });
   expect(langOf((await browser.get('/settings', asBrowser)).html)).toBe('ru');
 });
+
+test('dates of the dashboard follow the region of the browser', async () => {
+  const { browser } = await signUpAnother(server);
+  const shown = async (accepted: string) =>
+    /<time [^>]*>([^<]*)</.exec((await browser.get('/settings/security', { 'accept-language': accepted })).html)?.[1];
+  expect(await shown('en-GB,en;q=0.9')).toMatch(/^\d{1,2} \w+ 20\d\d, \d\d:\d\d$/);
+  expect(await shown('fr-FR, en-US')).toMatch(/^\w+ \d{1,2}, 20\d\d, \d{1,2}:\d\d.[AP]M$/);
+  expect(await shown('ru, en')).toMatch(/20\d\d/);
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hitOf, type PastEvent, pageWithPast, reportIn } from '../../analytics/support/past.ts';
-import { type ApiUser, withToken } from '../../support/api-client.ts';
+import { happen, hitOf, type PastEvent, pageWithPast, reportIn } from '../../analytics/support/past.ts';
+import { type ApiUser, newPage, withToken } from '../../support/api-client.ts';
 import { addForm } from '../../support/own-objects.ts';
 import { startServer, type TestServer } from '../../support/start-server.ts';
 import { type Browser, openBrowser, type Page, signUp } from '../support/browser.ts';
@@ -280,4 +280,16 @@ it('statistics of a page and of a block show referrers and devices, and so does 
   }
   // Days before counting began have no data.
   expect((await browser.get(`${address}?period=last28`)).html).toContain('Not enough visits yet');
+});
+
+// Last, since the hit counts in the statistics of all pages.
+it('charts begin with the first day of a page', async () => {
+  const rowsOf = async (path: string) => {
+    const table = /<caption>Views and visitors<.*?<\/table>/s.exec((await browser.get(path)).html)?.[0] ?? '';
+    return table.split('<tr>').length - 2;
+  };
+  const page = await newPage(user);
+  await happen(server, page.id, { visitor: 1 });
+  expect(await rowsOf(`/my-links/${page.id}/statistics?timezone=UTC`)).toBe(1);
+  expect(await rowsOf(`${address}?timezone=UTC`)).toBe(28);
 });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -89,8 +90,10 @@ export function describeKilledMigrations(provider: Provider, open: () => Promise
       const { command, root } = programs;
       // biome-ignore lint/style/noProcessEnv: a program needs the path and the home folder of this one
       const { PATH, HOME } = process.env;
+      // The copy of a database before its update is in the data folder, so that each database needs a folder of its own.
+      const dataDir = join(root, 'data', randomUUID());
       const child = spawn(process.execPath, [...shortLived, ...command(name), ...parameters], {
-        env: { PATH, HOME, DIE_AFTER: String(statements), DATABASE_URL: databaseUrl, DATA_DIR: join(root, 'data') },
+        env: { PATH, HOME, DIE_AFTER: String(statements), DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../domain/errors.ts';
 import { dateFormat } from './date-format.ts';
+import { regionalLocale } from './regional-locale.ts';
 
 interface MomentProps {
   at: Date;
@@ -14,5 +15,5 @@ export function Moment(props: MomentProps) {
 
 /** Returns the same text where no element is possible. */
 export function momentText({ at, locale, timezone }: MomentProps): string {
-  return dateFormat(locale, timezone, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  return dateFormat(regionalLocale(locale), timezone, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
