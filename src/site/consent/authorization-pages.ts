@@ -40,7 +40,8 @@ export function createAuthorizationPages(context: Context): AuthorizationPages {
     },
     async renderError(req, res, problem) {
       const { locale } = await visitor(req);
-      sendDocument(context.config, req, res, problem.status, authorizationProblemPage(locale, problem));
+      const again = req.method === 'GET' ? req.originalUrl : null;
+      sendDocument(context.config, req, res, problem.status, authorizationProblemPage(locale, problem, again));
     },
     async redirectToSignIn(req, res, returnTo) {
       const { session } = await visitor(req);

@@ -40,7 +40,9 @@ export function addConsentAnswer(dashboard: DashboardRouter, context: Context): 
         visit.res.status(303).set('Location', location).end();
       } catch (error) {
         if (error instanceof AuthorizationError) {
-          return visit.send(authorizationProblemPage(visit.locale, error.problem), error.problem.status);
+          const { locale } = visit;
+          const page = authorizationProblemPage(locale, error.problem, requestPath(context, visit));
+          return visit.send(page, error.problem.status);
         }
         if (!(error instanceof ServiceError) || error.fields === null) throw error;
         await askAgain(context, visit, browserSession(visit.session), error.fields);
@@ -52,7 +54,7 @@ export function addConsentAnswer(dashboard: DashboardRouter, context: Context): 
 /** Shows the question again, with the choices of the person and what is wrong with them. */
 async function askAgain(context: Context, visit: Visit, session: BrowserSession, wrong: FieldErrors): Promise<void> {
   const question = await openQuestion(context, visit.field('handle'), session);
-  if (question === null) return visit.send(outdatedFormPage(visit.locale), 403);
+  if (question === null) return visit.send(outdatedFormPage(visit.locale, requestPath(context, visit)), 403);
   const { locale, csrf } = visit;
   const shown = { locale, csrf, name: visit.session?.account.name ?? '' };
   const props = await consentProps(context, shown, { ...question, returnTo: requestPath(context, visit) }, visit);
@@ -68,7 +70,7 @@ async function askAgain(context: Context, visit: Visit, session: BrowserSession,
  */
 async function refuse(context: Context, visit: Visit): Promise<void> {
   if (ownerOfForm(context.config.secretKeys, visit.field('csrf')) === null) {
-    return visit.send(outdatedFormPage(visit.locale), 403);
+    return visit.send(outdatedFormPage(visit.locale, requestPath(context, visit)), 403);
   }
   await answerUnsentForm(context, visit, { shownAt: requestPath(context, visit) }, async (next) =>
     visit.send(await loginDocument(context, { ...visit, next }), 403),

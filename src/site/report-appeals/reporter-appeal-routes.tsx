@@ -18,7 +18,10 @@ export function addReporterAppealPage(dashboard: DashboardRouter, context: Conte
     const { locale, csrf } = visit;
     const decision = await findDecisionOfReporter(context.db.read, context.now(), token);
     const { reportAppeals: t, reportMails } = texts[locale];
-    if (decision === null) return renderErrorPage({ locale, title: t.deadTitle, text: t.dead });
+    if (decision === null) {
+      const way = { href: addresses.publicPage.report.href(), label: t.reportAgain };
+      return renderErrorPage({ locale, title: t.deadTitle, text: t.dead, way });
+    }
     const title = t.decisionTitle(decision.reportId);
     return renderPersonDocument({
       locale,

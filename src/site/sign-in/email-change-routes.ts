@@ -52,6 +52,7 @@ export function addEmailChangePages(dashboard: DashboardRouter, context: Context
       locale,
       title: texts[locale].signIn.emailChange.deadTitle,
       text: texts[locale].signIn.emailChange.dead,
+      way: { href: addresses.settings.page.href(), label: texts[locale].signIn.emailChange.way },
     });
 
   async function confirmPage(visit: Visit, token: string, errors?: Record<string, string[]>) {

@@ -18,6 +18,7 @@ export const reportAppeals = {
   },
   gone: 'Warning not found',
   goneText: 'It was deleted, or the page belongs to another account.',
+  reportAgain: 'Report a page',
   deadTitle: 'This link is not valid',
   dead: 'A newer e-mail has another link, or the report was deleted.',
 };

@@ -10,6 +10,8 @@ export const requestErrors = {
     'You opened the form in another account. Nothing was changed. What you entered is kept for that account for a day.',
   toOtherAccount: 'Sign in with that account',
   noConsent: 'The app cannot be connected',
+  tryAgain: 'Try again',
+  toApps: 'Connected apps, and how to connect',
   badRequest: 'This request could not be read.',
   gone: 'This no longer exists. It was deleted while you had the page open.',
   unavailable: 'Not available at the moment',

@@ -20,6 +20,7 @@ export const reportAppeals: Texts['reportAppeals'] = {
   },
   gone: 'Advertencia no encontrada',
   goneText: 'Se eliminó o la página pertenece a otra cuenta.',
+  reportAgain: 'Denunciar una página',
   deadTitle: 'Este enlace no es válido',
   dead: 'Un correo más reciente tiene otro enlace o el aviso se eliminó.',
 };

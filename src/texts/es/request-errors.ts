@@ -13,6 +13,8 @@ export const requestErrors: Texts['requestErrors'] = {
     'Abriste el formulario en otra cuenta. No ha cambiado nada. Lo que escribiste se guarda un día para esa cuenta.',
   toOtherAccount: 'Iniciar sesión con esa cuenta',
   noConsent: 'No se puede conectar la aplicación',
+  tryAgain: 'Intentarlo de nuevo',
+  toApps: 'Aplicaciones conectadas y cómo conectar',
   badRequest: 'No se pudo leer esta solicitud.',
   gone: 'Ya no existe: se eliminó mientras tenías la página abierta.',
   unavailable: 'No disponible por ahora',

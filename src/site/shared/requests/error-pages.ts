@@ -1,6 +1,7 @@
 import type { AuthorizationProblem } from '../../../../oauth/authorization-pages.ts';
 import type { Locale } from '../../../domain/errors.ts';
 import { texts } from '../../../texts/index.ts';
+import { addresses } from '../../addresses.ts';
 import { asSentence } from '../as-sentence.ts';
 import type { RenderedDocument } from '../components/html-page.tsx';
 import { renderErrorPage, renderMessagePage } from '../components/message-page.tsx';
@@ -14,12 +15,13 @@ export function otherSitePage(locale: Locale): RenderedDocument {
   });
 }
 
-/** Page for a form that was drawn for another session. */
-export function outdatedFormPage(locale: Locale): RenderedDocument {
+/** Page for a form that was drawn for another session, with a way to draw it again if there is one. */
+export function outdatedFormPage(locale: Locale, again?: string): RenderedDocument {
   return renderErrorPage({
     locale,
     title: texts[locale].requestErrors.refused,
     text: texts[locale].requestErrors.outdated,
+    way: again === undefined ? undefined : { href: again, label: texts[locale].requestErrors.tryAgain },
   });
 }
 
@@ -62,13 +64,26 @@ export function gonePage(locale: Locale): RenderedDocument {
   });
 }
 
-/** For an authorization request that cannot get its response at the app's own address. */
-export function authorizationProblemPage(locale: Locale, problem: AuthorizationProblem): RenderedDocument {
+/**
+ * For an authorization request that cannot get its response at the app's own address. `again` is the path that repeats the request, which
+ * is offered after a temporary problem; otherwise the page leads to the connected apps and how to connect one.
+ */
+export function authorizationProblemPage(
+  locale: Locale,
+  problem: AuthorizationProblem,
+  again: string | null,
+): RenderedDocument {
+  const { noConsent, tryAgain, toApps } = texts[locale].requestErrors;
+  const isTemporary = problem.status === 429 || problem.status >= 500;
   return renderErrorPage({
     locale,
-    title: texts[locale].requestErrors.noConsent,
+    title: noConsent,
     text: problem.text[locale],
     reference: problem.code,
+    way:
+      isTemporary && again !== null
+        ? { href: again, label: tryAgain }
+        : { href: addresses.apiAccess.page.href(), label: toApps },
   });
 }
 
