@@ -3,11 +3,24 @@ import { counted } from './plural.ts';
 
 const list = new Intl.ListFormat('es');
 
-/** Changes of one named block, or of a number of blocks. */
-function done(count: number, name: string | null, one: string, several: string): string {
-  if (name !== null) return `${one} ${name}`;
-  return `${count === 1 ? one : several} ${counted(count, 'bloque', 'bloques')}`;
+/** Changes of one named block, or of a number of blocks, by a participle without its ending: `añadid`. */
+function done(count: number, name: string | null, participle: string): string {
+  return name === null ? several(count, 'bloque', 'bloques', participle) : `${name} ${participle}o`;
 }
+
+function several(count: number, one: string, many: string, participle: string): string {
+  return `${counted(count, one, many)} ${participle}${count === 1 ? 'o' : 'os'}`;
+}
+
+const articles: Record<string, string> = {
+  nombre: 'el',
+  tema: 'el',
+  diseño: 'el',
+  idioma: 'el',
+  'redes sociales': 'las',
+  'botones para compartir': 'los',
+};
+const withArticle = (name: string) => `${articles[name] ?? 'la'} ${name}`;
 
 export const history: Texts['history'] = {
   title: 'Historial',
@@ -20,12 +33,12 @@ export const history: Texts['history'] = {
   commandLine: 'El administrador',
   goneCaller: 'Token o aplicación eliminados',
   line: (who, parts) => `${who}: ${list.format(parts)}`,
-  added: (count, name) => done(count, name, 'se añadió', 'se añadieron'),
-  removed: (count, name) => done(count, name, 'se eliminó', 'se eliminaron'),
-  changed: (count, name) => done(count, name, 'se editó', 'se editaron'),
-  moved: (count, name) => done(count, name, 'se movió', 'se movieron'),
+  added: (count, name) => done(count, name, 'añadid'),
+  removed: (count, name) => done(count, name, 'eliminad'),
+  changed: (count, name) => done(count, name, 'editad'),
+  moved: (count, name) => done(count, name, 'movid'),
   grouped: (names, group) =>
-    names.length === 1 ? `se añadió ${names[0]} al grupo ${group}` : `se agruparon ${list.format(names)}`,
+    names.length === 1 ? `${names[0]} añadido al grupo ${group}` : `${list.format(names)} agrupados`,
   named: (name) => `«${name}»`,
   field: {
     login: 'dirección',
@@ -41,14 +54,14 @@ export const history: Texts['history'] = {
     showsShare: 'botones para compartir',
   },
   stickersName: 'stickers',
-  fields: (names) => `cambios en ${list.format(names)}`,
+  fields: (names) => `cambios en ${list.format(names.map(withArticle))}`,
   stickers: (count) => `cambios en ${counted(count, 'sticker', 'stickers')}`,
-  restored: (time) => `se restauró la versión del ${time}`,
-  undone: (count) => `${count === 1 ? 'se deshizo' : 'se deshicieron'} ${counted(count, 'cambio', 'cambios')}`,
-  redone: (count) => `${count === 1 ? 'se rehizo' : 'se rehicieron'} ${counted(count, 'cambio', 'cambios')}`,
-  created: 'se creó la página',
-  published: (count) => `${count === 1 ? 'se publicó' : 'se publicaron'} ${counted(count, 'cambio', 'cambios')}`,
-  discarded: (count) => `${count === 1 ? 'se descartó' : 'se descartaron'} ${counted(count, 'cambio', 'cambios')}`,
+  restored: (time) => `versión del ${time} restaurada`,
+  undone: (count) => several(count, 'cambio', 'cambios', 'deshech'),
+  redone: (count) => several(count, 'cambio', 'cambios', 'rehech'),
+  created: 'página creada',
+  published: (count) => several(count, 'cambio', 'cambios', 'publicad'),
+  discarded: (count) => several(count, 'cambio', 'cambios', 'descartad'),
   changes: (count) => counted(count, 'cambio', 'cambios'),
   view: 'Ver versión',
   undo: 'Deshacer',
