@@ -105,9 +105,9 @@ async function changesThatWait(browser: Browser, url: string, demo: Demo, owner:
   const window = await browser.newContext({ storageState: owner });
   const page = await window.newPage();
   await page.goto(url + addresses.pageSettings.page.href({ profileId: id }));
-  await page.check('#approval input[type=checkbox]');
-  await page.click('#approval button');
-  await page.waitForURL(/saved=approval/);
+  await page.check('input[name=holdsChanges]');
+  await page.click('.settings-form .save-stays button');
+  await page.waitForURL(/saved=/);
   await window.close();
   await add('Spring workshop', 'Six places are left');
   return addresses.review.page.href({ profileId: id });

@@ -125,16 +125,6 @@ export const addresses = {
   },
   pageSettings: {
     page: address('/my-links/:profileId/settings'),
-    about: address('/my-links/:profileId/settings/about'),
-    address: address('/my-links/:profileId/settings/address'),
-    avatar: address('/my-links/:profileId/settings/avatar'),
-    socials: address('/my-links/:profileId/settings/socials'),
-    approval: address('/my-links/:profileId/settings/approval'),
-    statistics: address('/my-links/:profileId/settings/statistics'),
-    legal: address('/my-links/:profileId/settings/legal'),
-    search: address('/my-links/:profileId/settings/search'),
-    guidance: address('/my-links/:profileId/settings/guidance'),
-    links: address('/my-links/:profileId/settings/links'),
   },
   import: {
     page: address('/my-links/:profileId/import'),

@@ -41,7 +41,7 @@ const visitors = async ({ context }: TestServer) => context.db.read.dayVisitor.c
 
 async function choose(browser: Browser, profileId: number, statistics: string): Promise<number> {
   const form = await browser.get(`/my-links/${profileId}/settings`);
-  return (await browser.submit(form, `/my-links/${profileId}/settings/statistics`, { statistics })).status;
+  return (await browser.submit(form, `/my-links/${profileId}/settings`, { statistics })).status;
 }
 
 test('STATISTICS=counts counts views and clicks without distinguishing visitors', async () => {

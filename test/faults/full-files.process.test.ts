@@ -62,7 +62,7 @@ describe.skipIf(!canMount()).each(['incoming', 'files'])('without room in DATA_D
   test('a form of the dashboard and an import of an account are 503', async () => {
     const { browser } = anna;
     for (const [path, action, file] of [
-      [`/my-links/${page.id}/settings`, `/my-links/${page.id}/settings/avatar`, bytes],
+      [`/my-links/${page.id}/settings`, `/my-links/${page.id}/settings`, bytes],
       ['/settings/data', '/settings/data/import', Buffer.from(exported)],
     ] as const) {
       const answer = await browser.upload(await browser.get(path), action, new Uint8Array(file));

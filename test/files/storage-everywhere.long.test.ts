@@ -93,7 +93,7 @@ const ways: [name: string, (sent: Person) => Promise<{ status: number; text: str
     'the dry run of POST /files with an address',
     ({ user }) => user.post('/files', { url: address('/picture.png') }, { Precognition: 'true' }),
   ],
-  ['a picture of the page', ({ home }) => sendPicture(`${home}/settings`, `${home}/settings/avatar`)],
+  ['a picture of the page', ({ home }) => sendPicture(`${home}/settings`, `${home}/settings`)],
   ['a cover', ({ home }) => sendPicture(`${home}/design`, `${home}/design/cover`)],
   ['a background of the design', ({ home }) => sendPicture(`${home}/design`, `${home}/design`, { themeId: '1' })],
   ['the picture of a new page', () => sendPicture('/my-links/new', '/my-links', { login: newLogin(), links: '' })],

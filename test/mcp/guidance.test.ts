@@ -72,7 +72,7 @@ it('no operation writes guidance', async () => {
 
 it('owners write guidance on the dashboard, cleaned like other texts', async () => {
   const { browser, home, page, user } = await newEditor(server);
-  const [account, ofPage] = ['/settings/api/guidance', `${home}/settings/guidance`];
+  const [account, ofPage] = ['/settings/api/guidance', `${home}/settings`];
   const open = (form: string) => browser.open(form === account ? '/settings/api' : `${home}/settings`);
   for (const form of [account, ofPage]) {
     const typed = ` No emoji.\u{E0041}\r\n\r\n<b>Kazakh first</b> `;

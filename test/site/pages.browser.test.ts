@@ -109,7 +109,9 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await across.press('Home');
     await looked('crop');
     await page.click('.crop .action');
-    await page.waitForURL(/saved=avatar/);
+    await page.locator('#avatar .chosen-pictures').waitFor();
+    await page.click('.save-stays .action');
+    await page.waitForURL(/saved=/);
     const path = (await stored())?.avatar ?? '';
     const bytes = await page.request.get(`${server.url}/-/files/${path}`);
     const { data, info } = await sharp(await bytes.body())
@@ -120,6 +122,8 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     // A second picture is seen as well, though the address of the page stays the same.
     await page.setInputFiles('#avatar-file', file);
     await page.click('.crop .action');
+    await page.locator('#avatar .chosen-pictures').waitFor();
+    await page.click('.save-stays .action');
     await expect.poll(async () => (await stored())?.avatar, { timeout: 30_000 }).not.toBe(path);
     const next = (await stored())?.avatar ?? '';
     await page.waitForFunction(
@@ -139,10 +143,17 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await page.locator('#avatar .chosen-pictures').waitFor({ state: 'detached' });
   });
 
-  test('a picture is cropped and uploaded once, also after an unsaved draft came back', async () => {
+  test('a picture is cropped once, also after an unsaved draft came back, and saved with it without a question', async () => {
     const settings = `${server.url}/my-links/${await idOf()}/settings`;
     await page.goto(settings);
-    await page.fill('textarea[name=description]', 'I sing on Fridays');
+    // Chromium shows its prompt only on pages that the user has touched.
+    await page.locator('textarea[name=description]').pressSequentially('I sing');
+    const asked: string[] = [];
+    const accept = async (dialog: Dialog) => {
+      asked.push(dialog.type());
+      await dialog.accept();
+    };
+    page.on('dialog', accept);
     await page.goto(settings);
     await page.getByText('We restored what you typed earlier.').waitFor();
     await page.setInputFiles('#avatar-file', join(folder, 'wide.png'));
@@ -153,36 +164,21 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
       if (input?.files?.[0]) await createImageBitmap(input.files[0]);
     });
     expect(await page.locator('.crop').count()).toBe(1);
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+    asked.length = 0;
     await page.locator('.crop .action').evaluate((button: HTMLButtonElement) => {
       button.click();
       button.click();
     });
-    await page.waitForURL(/saved=avatar/);
-    expect(sent.filter((path) => path.endsWith('/avatar'))).toHaveLength(1);
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await page.getByText('We restored what you typed earlier.').waitFor({ state: 'detached' });
-  });
-
-  test('a picture is uploaded beside an unsaved draft, without a question', async () => {
-    await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
-    // Chromium shows its prompt only on pages that the user has touched.
-    await page.locator('textarea[name=description]').pressSequentially('I sing');
-    const asked: string[] = [];
-    const refuse = async (dialog: Dialog) => {
-      asked.push(dialog.type());
-      await dialog.dismiss();
-    };
-    page.on('dialog', refuse);
-    await page.setInputFiles('#avatar-file', join(folder, 'wide.png'));
-    await page.click('.crop .action');
-    await page.waitForURL(/saved=avatar/);
-    await page.getByText('We restored what you typed earlier.').waitFor();
-    expect(asked).toEqual([]);
-    page.off('dialog', refuse);
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await page.getByText('We restored what you typed earlier.').waitFor({ state: 'detached' });
+    await page.locator('#avatar .chosen-pictures').waitFor();
+    expect(await page.locator('.crop').count()).toBe(0);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+    await page.click('.save-stays .action');
+    await page.waitForURL(/saved=/);
+    expect([(await stored())?.description, asked]).toEqual(['I sing', []]);
+    expect(sent.filter((path) => path.endsWith('/settings'))).toHaveLength(1);
+    expect(await page.getByText('We restored what you typed earlier.').count()).toBe(0);
+    page.off('dialog', accept);
   });
 
   test('an animated picture is uploaded unchanged, and still moves', async () => {
@@ -190,8 +186,8 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await writeFile(file, await animation('webp', 3));
     await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
     await page.setInputFiles('#avatar-file', file);
-    await page.click('#avatar form .action');
-    await page.waitForURL(/saved=avatar/);
+    await page.click('.save-stays .action');
+    await page.waitForURL(/saved=/);
     const bytes = await page.request.get(`${server.url}/-/files/${(await stored())?.avatar}`);
     expect((await sharp(await bytes.body()).metadata()).pages).toBe(3);
   });
@@ -201,13 +197,13 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     await writeFile(file, 'just words');
     await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
     await page.setInputFiles('#avatar-file', file);
-    await page.click('#avatar form .action');
+    await page.click('.save-stays .action');
     await page.waitForSelector('#avatar-file-error .icon');
     expect(await page.locator('svg.sprite #i-warning').count()).toBe(1);
     await looked('refused');
     // The form in the response works as the first one did.
     await page.setInputFiles('#avatar-file', file);
-    await page.click('#avatar form .action');
+    await page.click('.save-stays .action');
     await page.waitForSelector('#avatar-file-error');
   });
 
@@ -216,25 +212,29 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     const input = page.locator('#avatar-file');
     await input.setInputFiles({ name: 'moving.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
     const html = '<html><head><title>413 Request Entity Too Large</title></head><body><h1>413</h1></body></html>';
-    await page.route('**/settings/avatar', (route) =>
-      route.fulfill({ status: 413, contentType: 'text/html', body: html }),
-    );
-    await page.click('#avatar form .action');
+    await page.route('**/settings', (route) => route.fulfill({ status: 413, contentType: 'text/html', body: html }));
+    await page.click('.save-stays .action');
     await page.getByText('Not saved: this is too large').waitFor();
     expect(await input.evaluate((field: HTMLInputElement) => field.files?.[0]?.name)).toBe('moving.gif');
-    expect(await page.locator('#avatar form .action').isEnabled()).toBe(true);
-    await page.unroute('**/settings/avatar');
+    expect(await page.locator('.save-stays .action').isEnabled()).toBe(true);
+    await page.unroute('**/settings');
   });
 
   test('social links are added and moved', async () => {
     await page.goto(`${server.url}/my-links/${await idOf()}/settings`);
     await page.fill('[name="socials.1.link"]', 't.me/anna');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/saved=socials/);
+    await page.waitForURL(/saved=/);
     await page.getByRole('button', { name: 'Move link 2 up' }).click();
     await page.waitForFunction(
       () => document.querySelector('input[name="socials.0.link"]')?.getAttribute('value') === 'https://t.me/anna',
     );
+    // The buttons change the form in place; Save stores it.
+    expect(new URL(page.url()).search).toContain('saved=');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('down-0');
+    await page.click('.save-stays .action');
+    const linksOf = (socials = '') => [...socials.matchAll(/"link":"([^"]+)"/g)].map(([, link]) => link);
+    await expect.poll(async () => linksOf((await stored())?.socials)[0]).toBe('https://t.me/anna');
     await looked('socials');
   });
 

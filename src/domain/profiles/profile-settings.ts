@@ -46,12 +46,22 @@ export async function updateProfileSettings(
   now: Date,
 ): Promise<ProfileRow> {
   const { login } = changes;
-  const pageWithFreeLogin = async () => {
-    const page = await findOwnProfile(tx, author, profileKey);
-    if (login !== undefined && login !== page.login) await assertLoginFree(tx, login, page.id);
-    return page;
-  };
-  const [profile, languageId] = await validateAll(pageWithFreeLogin, () => chosenLanguage(changes));
+  const [profile, languageId] = await validateAll(
+    () => findPageWithFreeLogin(tx, author, profileKey, login),
+    () => chosenLanguage(changes),
+  );
   const fields = { ...(login !== undefined && { login }), ...(languageId !== undefined && { languageId }) };
   return changePageFields(tx, profile, author, fields, now);
+}
+
+/** Returns an own page, which may get the login. Throws `not_found`, `validation_failed`. */
+export async function findPageWithFreeLogin(
+  tx: Transaction,
+  author: Author,
+  profileKey: string,
+  login: string | undefined,
+): Promise<ProfileRow> {
+  const page = await findOwnProfile(tx, author, profileKey);
+  if (login !== undefined && login !== page.login) await assertLoginFree(tx, login, page.id);
+  return page;
 }

@@ -102,7 +102,12 @@ function inOrder(socials: NonNullable<ProfileChanges['socials']>) {
   return socials.map(({ link, order }, index) => ({ link, order: order ?? index })).sort((a, b) => a.order - b.order);
 }
 
-async function assertOwnFiles(tx: Transaction, userId: number, changes: ProfileChanges): Promise<void> {
+/** Throws `validation_failed` for a picture that is not the user's. */
+export async function assertOwnFiles(
+  tx: Transaction,
+  userId: number,
+  changes: Pick<ProfileChanges, 'avatar' | 'bgImage'>,
+): Promise<void> {
   const named = (['avatar', 'bgImage'] as const).flatMap((field) => {
     const path = changes[field];
     return path ? [{ field, path }] : [];

@@ -7,29 +7,30 @@ type Check<Result> = () => Result | Promise<Result>;
  * Runs independent checks one after the other, and throws all of their errors as one. An object that was not found gives it its code and
  * text, and has its own argument among the fields.
  */
-export async function validateAll<One, Other>(one: Check<One>, other: Check<Other>): Promise<[One, Other]> {
+export async function validateAll<Results extends unknown[]>(
+  ...checks: { [Index in keyof Results]: Check<Results[Index]> }
+): Promise<Results> {
   const errors: ServiceError[] = [];
-  const carriedOut = async <Result>(check: Check<Result>): Promise<Result | undefined> => {
+  const results: unknown[] = [];
+  for (const check of checks) {
     try {
-      return await check();
+      results.push(await check());
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       errors.push(error);
     }
-  };
-  const results = [await carriedOut(one), await carriedOut(other)];
-  const [first, second] = errors;
-  if (first && second) throw joined(first, second);
-  if (first) throw first;
-  // Neither has failed.
-  return results as [One, Other];
+  }
+  const [first, ...others] = errors;
+  if (first) throw others.length === 0 ? first : joined(errors);
+  // None has failed, so there is a result of each, in order.
+  return results as Results;
 }
 
-function joined(first: ServiceError, second: ServiceError): ServiceError {
+function joined(errors: readonly ServiceError[]): ServiceError {
   const fields: FieldErrors = {};
-  for (const error of [first, second]) addFieldErrors(fields, fieldsOf(error));
-  const unlisted = first.unlisted + second.unlisted;
-  const decisive = [first, second].find(({ code }) => code !== 'validation_failed');
+  for (const error of errors) addFieldErrors(fields, fieldsOf(error));
+  const unlisted = errors.reduce((sum, error) => sum + error.unlisted, 0);
+  const decisive = errors.find(({ code }) => code !== 'validation_failed');
   return decisive ? rejectedFields(decisive.code, decisive.text, fields, unlisted) : validationFailed(fields, unlisted);
 }
 

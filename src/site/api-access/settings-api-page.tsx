@@ -7,7 +7,6 @@ import { assetPath } from '../shared/assets/assets.ts';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
-import { GuidanceForm } from '../shared/components/guidance-form.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import type { ChoosablePage } from '../shared/components/pages-choice.tsx';
@@ -18,6 +17,7 @@ import { ApprovalSubjects } from './approval-subjects.tsx';
 import { AddToPrograms, AssistantSteps } from './assistant-steps.tsx';
 import { type ConnectedAppRow, ConnectedApps } from './connected-apps.tsx';
 import { EventSubscriptions } from './event-subscriptions.tsx';
+import { GuidanceForm } from './guidance-form.tsx';
 import type { WrongPages } from './pages-form.tsx';
 import { type PersonalTokenRow, PersonalTokens } from './personal-tokens.tsx';
 
@@ -85,7 +85,6 @@ export function renderSettingsApiPage(props: SettingsApiPageProps): RenderedDocu
           state={{ csrf: props.csrf, errors: props.errors, values: { guidance: props.guidance } }}
           action={addresses.apiAccess.guidance.href()}
           isSaved={props.hasSavedGuidance}
-          of="account"
         />
         <EventSubscriptions {...props} />
         <ApprovalSubjects locale={props.locale} />

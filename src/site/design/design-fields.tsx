@@ -8,6 +8,7 @@ import { ownScheme } from '../look/scheme-look.ts';
 import { FileInput } from '../shared/components/file-input.tsx';
 import { Input } from '../shared/components/form-parts.tsx';
 import { InputGroup } from '../shared/components/input-group.tsx';
+import { SaveBar } from '../shared/components/save-bar.tsx';
 import { themeLooks } from '../themes/theme-looks.ts';
 import { colorsInForce } from './colors-in-force.ts';
 import type { DesignPageProps } from './design-props.ts';
@@ -81,11 +82,7 @@ export function DesignFields(props: DesignPageProps) {
         {choices('spacing')}
         {choices('desktop')}
       </Part>
-      <div class="studio-actions">
-        <button class="action" type="submit">
-          <Icon name="check" />
-          {t.submit}
-        </button>
+      <SaveBar label={t.submit}>
         <button class="action action-quiet" type="button" id="studio-undo" hidden>
           {t.undo}
         </button>
@@ -94,7 +91,7 @@ export function DesignFields(props: DesignPageProps) {
             ? t.resetToTheme(texts[locale].themes[themeById(props.themeId)])
             : t.resetToTemplate(templateIn(props.origin, locale).name)}
         </button>
-      </div>
+      </SaveBar>
     </>
   );
 }

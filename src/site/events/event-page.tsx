@@ -11,6 +11,7 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { type OwnPageName, PutOnPage } from '../shared/components/put-on-page.tsx';
+import { SaveBar } from '../shared/components/save-bar.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
 import { timezoneOptions } from '../shared/components/timezone-options.ts';
 
@@ -83,11 +84,7 @@ export function renderEventPage(props: EventPageProps): RenderedDocument {
             />
             <Input name="link" label={t.link} hint={t.linkHint} maxLength={2048} required={false} state={props} />
             <TextArea name="description" label={t.description} rows={5} maxLength={5000} state={props} />
-            <p class="save-stays">
-              <button class="action" type="submit">
-                {event ? t.save : t.make}
-              </button>
-            </p>
+            <SaveBar label={event ? t.save : t.make} />
           </PostForm>
         </section>
         {event && <Deleting {...props} event={event} />}

@@ -18,6 +18,7 @@ import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { InputGroup } from '../shared/components/input-group.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
+import { SaveBar } from '../shared/components/save-bar.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 
@@ -158,11 +159,7 @@ export function renderFormEditorPage(props: FormEditorProps): RenderedDocument {
                   state={props}
                 />
               </section>
-              <p class="save-stays">
-                <button class="action" type="submit" name="do" value="save">
-                  {save}
-                </button>
-              </p>
+              <SaveBar label={save} />
             </PostForm>
           </div>
           {props.hasPreview && <FormPreview locale={locale} formId={formId} />}

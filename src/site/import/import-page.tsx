@@ -15,9 +15,6 @@ import { TextArea } from '../shared/components/text-area.tsx';
 import type { UndoOffer } from '../shared/components/undo-form.tsx';
 import { WaitingFiles } from '../shared/components/unsent-form.ts';
 import { WaitingFileList } from '../shared/components/waiting-files.tsx';
-import { styleSheet } from '../shared/styles/style-sheet.ts';
-
-const pageSettings = styleSheet('page-settings/page-settings');
 
 export interface ImportPageProps extends FormState {
   locale: Locale;
@@ -38,7 +35,6 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
   return renderPersonDocument({
     locale,
     title: t.title,
-    styles: [pageSettings],
     body: (
       <SignedInLayout
         locale={locale}

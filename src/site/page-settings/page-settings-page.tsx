@@ -6,74 +6,57 @@ import { PhonePreview } from '../editor/phone-preview.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { assetPath } from '../shared/assets/assets.ts';
 import { fileInputScripts } from '../shared/components/file-input.tsx';
-import { Choice, Input, PostForm, Select } from '../shared/components/form-parts.tsx';
+import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
-import { GuidanceForm } from '../shared/components/guidance-form.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { SignedInLayout } from '../shared/components/layouts.tsx';
-import { LoginField } from '../shared/components/login-field.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
-import { TextArea } from '../shared/components/text-area.tsx';
+import { SaveBar } from '../shared/components/save-bar.tsx';
 import type { UndoOffer } from '../shared/components/undo-form.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
 
-import { LegalSection } from './legal-section.tsx';
-import { LinksSection } from './links-section.tsx';
-import { AvatarSection } from './picture-section.tsx';
-import { SearchSection } from './search-section.tsx';
+import { PictureSection } from './picture-section.tsx';
+import {
+  AboutSection,
+  AddressSection,
+  GuidanceSection,
+  LegalSection,
+  LinkCheckSection,
+  PublishingSection,
+  StatisticsSection,
+} from './settings-sections.tsx';
 import { SocialsSection } from './socials-section.tsx';
-import { StatisticsSection } from './statistics-section.tsx';
+import type { MovedSocial } from './typed-socials.ts';
 
 const editorStyles = styleSheet('editor/editor');
 const pageSettings = styleSheet('page-settings/page-settings') + styleSheet('shared/styles/crop');
 
-/** The forms of the page, by the last part of the address that each posts to. */
-export const pageSettingsForms = [
-  'about',
-  'address',
-  'avatar',
-  'socials',
-  'approval',
-  'statistics',
-  'legal',
-  'search',
-  'guidance',
-  'links',
-] as const;
-export type PageSettingsForm = (typeof pageSettingsForms)[number];
-
 export interface PageSettingsProps {
   locale: Locale;
-  csrf: string;
-  page: TabbedPage & { name: string; avatarUrl: string | null };
+  page: TabbedPage & { name: string };
+  /** The stored settings, or those of a form that is drawn again, by the names of the fields. */
+  state: FormState;
+  avatarUrl: string | null;
+  /** The social links in the form. */
+  socials: string[];
+  movedSocial: MovedSocial | null;
+  maxSocials: number;
   siteHost: string;
   languages: readonly { id: number; name: string }[];
-  /** State of each form: the stored values, or rejected input. */
-  states: Record<PageSettingsForm, Omit<FormState, 'csrf'>>;
-  socials: string[];
-  maxSocials: number;
   /** Maximum extent of statistics that the operator allows. */
   mostCounted: Counting;
   /** Until when the page is too new for search engines, in words; null if it is not. */
   newUntil: string | null;
-  /** The form that was just saved. */
-  saved: PageSettingsForm | null;
+  isSaved: boolean;
   undoOffer: UndoOffer | null;
 }
 
-/** Everything about a page that is not a block: name and words, picture, address, language, social links. */
+/** The settings of a page in one form, the page beside it, and the links to everything that is no setting. */
 export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
-  const { locale, csrf, page, states, saved } = props;
+  const { locale, page, state } = props;
   const t = texts[locale].pageSettings;
-  const common = (form: PageSettingsForm) => ({
-    locale,
-    state: { csrf, ...states[form] },
-    action: addresses.pageSettings[form].href({ profileId: page.id }),
-  });
-  const about = common('about');
-  const address = common('address');
-  const approval = common('approval');
+  const common = { locale, state };
   return renderPersonDocument({
     locale,
     title: t.title,
@@ -83,122 +66,81 @@ export function renderPageSettings(props: PageSettingsProps): RenderedDocument {
     body: (
       <SignedInLayout
         locale={locale}
-        csrf={csrf}
+        csrf={state.csrf}
         place="my-links"
         title={page.name}
         wide
-        outcome={saved === null ? null : { kind: 'good', words: t.saved }}
+        outcome={props.isSaved ? { kind: 'good', words: t.saved } : null}
         undo={props.undoOffer}
       >
         <ProfileTabs locale={locale} profile={page} tab="settings" />
         <div class="editor">
           <div class="editor-main">
-            <section class="block" id="about">
-              <h2 class="block-title">{t.about}</h2>
-              <PostForm action={about.action} state={about.state}>
-                <Input
-                  name="title"
-                  label={t.name}
-                  hint={t.nameHint}
-                  required={false}
-                  maxLength={200}
-                  words
-                  state={about.state}
-                />
-                <TextArea
-                  name="description"
-                  label={t.description}
-                  hint={t.descriptionHint}
-                  rows={4}
-                  maxLength={5000}
-                  state={about.state}
-                />
-                <button class="action" type="submit">
-                  {t.save}
-                </button>
-              </PostForm>
-            </section>
-            <AvatarSection {...common('avatar')} name={page.name} pictureUrl={page.avatarUrl} />
-            <SocialsSection {...common('socials')} links={props.socials} max={props.maxSocials} />
-            <section class="block" id="address">
-              <h2 class="block-title">{t.address}</h2>
-              <PostForm action={address.action} state={address.state}>
-                <LoginField
-                  locale={locale}
-                  siteHost={props.siteHost}
-                  state={address.state}
-                  profileId={page.id}
-                  hint={t.addressWarning}
-                />
-                <Select
-                  name="languageId"
-                  label={t.language}
-                  state={address.state}
-                  options={[
-                    { value: '', label: t.ownLanguage },
-                    ...props.languages.map(({ id, name }) => ({ value: String(id), label: name })),
-                  ]}
-                />
-                <button class="action" type="submit">
-                  {t.save}
-                </button>
-              </PostForm>
-            </section>
-            <section class="block" id="approval">
-              <h2 class="block-title">{t.approval}</h2>
-              <PostForm action={approval.action} state={approval.state}>
-                <Choice
-                  name="holdsChanges"
-                  value="yes"
-                  checked={approval.state.values?.holdsChanges === 'yes'}
-                  label={t.holdsChanges}
-                  text={t.holdsChangesText}
-                />
-                <button class="action" type="submit">
-                  {t.save}
-                </button>
-              </PostForm>
-            </section>
-            <StatisticsSection {...common('statistics')} most={props.mostCounted} />
-            <LegalSection {...common('legal')} />
-            <LinksSection {...common('links')} />
-            <SearchSection {...common('search')} newUntil={props.newUntil} />
-            <GuidanceForm {...common('guidance')} of="page" />
-            <section class="block">
-              <h2 class="block-title">{t.more}</h2>
-              <ul class="page-ends">
-                <li>
-                  <a href={addresses.customDomains.page.href({ profileId: page.id })}>
-                    <Icon name="link" />
-                    {t.domains}
-                  </a>
-                </li>
-                {page.suspendedAt === null && (
-                  <li>
-                    <a href={addresses.myLinks.copy.href({ profileId: page.id })}>
-                      <Icon name="copy" />
-                      {texts[locale].myLinks.copyPage.title}
-                    </a>
-                  </li>
-                )}
-                <li>
-                  <a href={addresses.import.page.href({ profileId: page.id })}>
-                    <Icon name="download" />
-                    {t.import}
-                  </a>
-                </li>
-                <li>
-                  <a class="ends-danger" href={addresses.myLinks.delete.href({ profileId: page.id })}>
-                    <Icon name="trash" />
-                    {t.delete}
-                  </a>
-                </li>
-              </ul>
-            </section>
+            <PostForm
+              action={addresses.pageSettings.page.href({ profileId: page.id })}
+              state={state}
+              class="settings-form"
+              files
+            >
+              {/* The Enter key presses the first button of a form, and that must not move a link. */}
+              <button class="first-button" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true">
+                {t.save}
+              </button>
+              <AboutSection {...common} />
+              <PictureSection {...common} name={page.name} pictureUrl={props.avatarUrl} />
+              <SocialsSection {...common} links={props.socials} moved={props.movedSocial} max={props.maxSocials} />
+              <AddressSection {...common} profileId={page.id} siteHost={props.siteHost} languages={props.languages} />
+              <PublishingSection {...common} newUntil={props.newUntil} />
+              <StatisticsSection {...common} most={props.mostCounted} />
+              <LegalSection {...common} />
+              <LinkCheckSection {...common} />
+              <GuidanceSection {...common} />
+              <SaveBar label={t.save} />
+            </PostForm>
+            <MoreSection locale={locale} page={page} />
           </div>
           <PhonePreview profileId={page.id} locale={locale} />
         </div>
       </SignedInLayout>
     ),
   });
+}
+
+/** Links to what else can be done with the page. */
+function MoreSection({ locale, page }: { locale: Locale; page: TabbedPage }) {
+  const t = texts[locale].pageSettings;
+  const profileId = page.id;
+  return (
+    <section class="block">
+      <h2 class="block-title">{t.more}</h2>
+      <ul class="page-ends">
+        <li>
+          <a href={addresses.customDomains.page.href({ profileId })}>
+            <Icon name="link" />
+            {t.domains}
+          </a>
+        </li>
+        {page.suspendedAt === null && (
+          <li>
+            <a href={addresses.myLinks.copy.href({ profileId })}>
+              <Icon name="copy" />
+              {texts[locale].myLinks.copyPage.title}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={addresses.import.page.href({ profileId })}>
+            <Icon name="download" />
+            {t.import}
+          </a>
+        </li>
+        <li>
+          <a class="ends-danger" href={addresses.myLinks.delete.href({ profileId })}>
+            <Icon name="trash" />
+            {t.delete}
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
 }

@@ -3,33 +3,29 @@ import { completeLink } from '../../domain/links/link.ts';
 import { socialIcon } from '../../domain/links/social-icons.ts';
 import { texts } from '../../texts/index.ts';
 import { Icon } from '../icons/icon.tsx';
-import { actionDescribedBy } from '../shared/components/described-by.ts';
 import { Field, FieldMessages } from '../shared/components/field.tsx';
-import { PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
+import type { MovedSocial, SocialAction } from './typed-socials.ts';
 
 export interface SocialsSectionProps {
   locale: Locale;
   state: FormState;
-  action: string;
   /** As stored or as typed, in order. */
   links: string[];
+  /** The link that was just moved, or that follows a removed one: one of its buttons gets the focus. */
+  moved: MovedSocial | null;
   max: number;
 }
 
-/** The social links of a page: `socials.N.link`, and a button `do` of each that moves or removes it. All are saved together. */
+/** The social links of a page: `socials.N.link`, and buttons `do` of each that move or remove it in the form. */
 export function SocialsSection(props: SocialsSectionProps) {
-  const { locale, state, links, max } = props;
+  const { locale, state, links, max, moved } = props;
   const t = texts[locale].pageSettings;
   return (
     <section class="block" id="socials">
       <h2 class="block-title">{t.socials}</h2>
       <p class="block-text">{links.length === 0 ? t.socialsEmpty : t.socialsText}</p>
-      <PostForm action={props.action} state={state}>
-        {/* The Enter key presses the first button of a form, and that must not move a link. */}
-        <button class="first-button" type="submit" name="do" value="save" tabIndex={-1} aria-hidden="true">
-          {t.saveSocials}
-        </button>
+      <div class="fields">
         <FieldMessages id="socials-error" messages={state.errors?.socials ?? []} />
         {links.length > 0 && (
           <ol class="socials">
@@ -39,28 +35,26 @@ export function SocialsSection(props: SocialsSectionProps) {
           </ol>
         )}
         {links.length < max ? (
-          <SocialInput {...props} label={t.newSocial} link="" index={links.length} />
+          <SocialInput
+            state={state}
+            label={t.newSocial}
+            link=""
+            index={links.length}
+            autofocus={moved?.index === links.length}
+          />
         ) : (
           <p class="block-text">{t.fullSocials(max)}</p>
         )}
-        <button
-          class="action"
-          type="submit"
-          name="do"
-          value="save"
-          {...actionDescribedBy('socials', { messages: state.errors?.socials })}
-        >
-          {t.saveSocials}
-        </button>
-      </PostForm>
+      </div>
     </section>
   );
 }
 
 function SocialRow(props: SocialsSectionProps & { link: string; index: number }) {
-  const { locale, links, index } = props;
+  const { locale, links, index, moved } = props;
   const t = texts[locale].pageSettings;
-  const button = (act: string, label: string, icon: string, isOf: boolean) => (
+  const focused = moved?.index === index ? buttonOf(moved, links.length) : null;
+  const button = (act: SocialAction, label: string, icon: string, isOf: boolean) => (
     <button
       class="quiet icon-button"
       type="submit"
@@ -68,13 +62,15 @@ function SocialRow(props: SocialsSectionProps & { link: string; index: number })
       value={`${act}-${index}`}
       aria-label={label}
       disabled={!isOf}
+      autofocus={act === focused}
+      formNoValidate
     >
       <Icon name={icon} />
     </button>
   );
   return (
     <li class="social-row">
-      <SocialInput {...props} label={t.social(index + 1)} />
+      <SocialInput state={props.state} label={t.social(index + 1)} link={props.link} index={index} />
       <div class="social-ways">
         {button('up', t.up(index + 1), 'chevronup', index > 0)}
         {button('down', t.down(index + 1), 'chevron', index < links.length - 1)}
@@ -84,7 +80,21 @@ function SocialRow(props: SocialsSectionProps & { link: string; index: number })
   );
 }
 
-function SocialInput(props: Pick<SocialsSectionProps, 'state'> & { label: string; link: string; index: number }) {
+/** The pressed button, or the opposite one at an end of the list. */
+function buttonOf({ act, index }: MovedSocial, count: number): SocialAction {
+  if (act === 'up' && index === 0) return 'down';
+  return act === 'down' && index === count - 1 ? 'up' : act;
+}
+
+interface SocialInputProps {
+  state: FormState;
+  label: string;
+  link: string;
+  index: number;
+  autofocus?: boolean;
+}
+
+function SocialInput(props: SocialInputProps) {
   const { state, link, index } = props;
   const name = `socials.${index}.link`;
   return (
@@ -106,6 +116,7 @@ function SocialInput(props: Pick<SocialsSectionProps, 'state'> & { label: string
             autocapitalize="none"
             spellcheck={false}
             dir="ltr"
+            autofocus={props.autofocus}
             {...tied}
           />
         </div>

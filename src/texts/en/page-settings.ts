@@ -20,6 +20,8 @@ export const pageSettings = {
   choose: 'Choose a picture',
   upload: 'Use this picture',
   remove: 'Remove',
+  removeAvatar: 'Remove picture',
+  otherAvatar: 'another picture',
   crop: {
     title: 'Crop picture',
     text: 'Drag the picture, or move it with the sliders.',
@@ -39,7 +41,6 @@ export const pageSettings = {
   up: (number: number) => `Move link ${number} up`,
   down: (number: number) => `Move link ${number} down`,
   removeSocial: (number: number) => `Remove link ${number}`,
-  saveSocials: 'Save links',
   fullSocials: (most: number) => `This page has reached the limit of ${counted(most, 'social link', 'social links')}.`,
   approval: 'Publishing',
   holdsChanges: 'Review changes before they go live',
@@ -69,7 +70,6 @@ export const pageSettings = {
     imprint: 'Address of your imprint',
   },
   legalHint: 'Optional. https://… or mailto:…',
-  search: 'Search engines',
   newUntil: (time: string) => `New pages are kept out of search engines: this one until ${time}.`,
   hiddenFromSearch: 'Keep this page out of search engines',
   hiddenFromSearchText:

@@ -20,6 +20,8 @@ export const pageSettings: Texts['pageSettings'] = {
   choose: 'Elige una imagen',
   upload: 'Usar esta imagen',
   remove: 'Eliminar',
+  removeAvatar: 'Quitar la foto',
+  otherAvatar: 'otra imagen',
   crop: {
     title: 'Recortar imagen',
     text: 'Arrastra la imagen, o muévela con los controles deslizantes.',
@@ -40,7 +42,6 @@ export const pageSettings: Texts['pageSettings'] = {
   up: (number) => `Subir el enlace ${number}`,
   down: (number) => `Bajar el enlace ${number}`,
   removeSocial: (number) => `Quitar el enlace ${number}`,
-  saveSocials: 'Guardar enlaces',
   fullSocials: (most) =>
     `Esta página ha alcanzado el límite de ${counted(most, 'enlace', 'enlaces')} a redes sociales.`,
   approval: 'Publicación',
@@ -71,7 +72,6 @@ export const pageSettings: Texts['pageSettings'] = {
     imprint: 'Dirección de tu aviso legal',
   },
   legalHint: 'Opcional. https://… o mailto:…',
-  search: 'Buscadores',
   newUntil: (time) => `Las páginas nuevas no aparecen en los buscadores: esta, hasta el ${time}.`,
   hiddenFromSearch: 'No mostrar esta página en los buscadores',
   hiddenFromSearchText:

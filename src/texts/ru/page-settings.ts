@@ -20,6 +20,8 @@ export const pageSettings: Texts['pageSettings'] = {
   choose: 'Выберите изображение',
   upload: 'Поставить это изображение',
   remove: 'Удалить',
+  removeAvatar: 'Убрать аватар',
+  otherAvatar: 'другое изображение',
   crop: {
     title: 'Обрезать изображение',
     text: 'Двигайте изображение мышью, пальцем или ползунками.',
@@ -39,7 +41,6 @@ export const pageSettings: Texts['pageSettings'] = {
   up: (number: number) => `Поднять ссылку ${number}`,
   down: (number: number) => `Опустить ссылку ${number}`,
   removeSocial: (number: number) => `Убрать ссылку ${number}`,
-  saveSocials: 'Сохранить ссылки',
   fullSocials: (most: number) =>
     `На странице уже ${counted(most, 'ссылка', 'ссылки', 'ссылок')} на соцсети — это максимум.`,
   approval: 'Публикация',
@@ -70,7 +71,6 @@ export const pageSettings: Texts['pageSettings'] = {
     imprint: 'Адрес вашей правовой информации',
   },
   legalHint: 'Необязательно. https://… или mailto:…',
-  search: 'Поисковые системы',
   newUntil: (time) => `Новые страницы не видны поисковым системам: эта — до ${time}.`,
   hiddenFromSearch: 'Не показывать страницу в поисковых системах',
   hiddenFromSearchText:

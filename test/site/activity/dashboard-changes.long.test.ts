@@ -53,7 +53,7 @@ test('creating, filling, importing, designing and deleting a page', async () => 
   const made = await send(editor, '/my-links/new', '/my-links', { login, links: 'https://example.com/a' });
   const home = `/my-links/${idIn(made)}`;
   const settings = `${home}/settings`;
-  await send(editor, settings, `${settings}/about`, { title: 'Not to be kept', description: '' });
+  await send(editor, settings, settings, { title: 'Not to be kept', description: '' });
   await send(editor, `${home}/design`, undefined, { themeId: '3' });
   const slots = () => server.context.db.read.slot.findMany({ orderBy: { id: 'desc' }, take: 1 });
   const button = { 'data.link': 'https://example.com/b', 'data.title': 'Shop' };
@@ -70,7 +70,7 @@ test('creating, filling, importing, designing and deleting a page', async () => 
   expect(wrong.status).toBe(422);
   const about = (page: string) => [
     `Create page · Page: ${page}`,
-    `Edit page · Page: ${page}`,
+    `Change page settings · Page: ${page}`,
     `Change design · Page: ${page}`,
     `Add block · Page: ${page}`,
     `Edit block · Page: ${page}`,

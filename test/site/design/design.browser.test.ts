@@ -184,7 +184,7 @@ describe('designs in Chromium', () => {
     await page.locator('#studio-undo').focus();
     await page.keyboard.press('Enter');
     expect(await buttons.locator('input[name=buttons][value=filled]').isChecked()).toBe(true);
-    await page.locator('.studio-actions .action').first().focus();
+    await page.locator('.save-stays .action').first().focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/done=saved/);
     expect((await findProfileByLogin(server.context.db.read, 'studio'))?.design).toBe(

@@ -80,12 +80,9 @@ describe('the scripts of the design studio in Chromium', () => {
   test.each([390, 768, 1280])('the message about saving covers no button of the bar at %i px', async (width) => {
     const tab = await openStudio();
     await tab.setViewportSize({ width, height: 800 });
-    await tab.locator('.studio-actions button').first().click();
+    await tab.locator('.save-stays button').first().click();
     await tab.locator('#toast').getByText('Design saved.').waitFor();
-    const [toast, bar] = [
-      await tab.locator('#toast').boundingBox(),
-      await tab.locator('.studio-actions').boundingBox(),
-    ];
+    const [toast, bar] = [await tab.locator('#toast').boundingBox(), await tab.locator('.save-stays').boundingBox()];
     expect(toast && toast.y + toast.height).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 
@@ -99,7 +96,7 @@ describe('the scripts of the design studio in Chromium', () => {
         for (const part of parts) part.setAttribute('open', '');
       });
       const summaries = tab.locator('.studio-form summary');
-      await (key === 'Tab' ? summaries.first() : tab.locator('.studio-actions button').last()).focus();
+      await (key === 'Tab' ? summaries.first() : tab.locator('.save-stays button').last()).focus();
       const [seen, covered] = [new Set<string>(), new Set<string>()];
       for (let presses = 0; presses < 45; presses += 1) {
         await tab.keyboard.press(key);

@@ -214,7 +214,7 @@ describe('the studio without a script', () => {
       await addPicture('blue.gif', await movingPicture('#0000c8'), 'image/gif', user.id),
     ];
     await user.patch(page.path, { bgImage: published });
-    await browser.submit(await browser.open(`${home}/settings`), `${home}/settings/approval`, { holdsChanges: 'yes' });
+    await browser.submit(await browser.open(`${home}/settings`), `${home}/settings`, { holdsChanges: 'yes' });
     await user.patch(page.path, { bgImage: waiting });
     const stillOf = async (html: string) => {
       const [address = ''] = /\/-\/stills\/[^"]+/.exec(html) ?? [];

@@ -165,16 +165,15 @@ describe.each(widths)('input is kept until the server has stored it, in Chromium
   });
 
   test('over an error page, in each form of a page separately', async () => {
-    const page = await openAsNewPerson(({ home }) => `${home}/settings`);
-    await page.fill('textarea[name=description]', 'I sing on Fridays');
-    const link = 'input[name="socials.0.link"]';
-    await page.fill(link, 'not a link');
-    await page.locator('form:has(input[name="socials.0.link"]) button[type=submit]').last().click();
+    const page = await openAsNewPerson(({ home }) => `${home}/import`);
+    await page.fill('textarea[name=pasted]', 'My shop shop.example');
+    await page.fill('input[name=url]', 'no address');
+    await page.locator('#from-address button[type=submit]').click();
     await page.locator('.input-wrong').first().waitFor();
-    await page.goto(`${windows.server.url}${windows.editor.home}/settings`);
+    await page.goto(`${windows.server.url}${windows.editor.home}/import`);
     await page.getByText(restored).nth(1).waitFor();
-    expect(await page.inputValue(link)).toBe('not a link');
-    expect(await page.inputValue('textarea[name=description]')).toBe('I sing on Fridays');
+    expect(await page.inputValue('input[name=url]')).toBe('no address');
+    expect(await page.inputValue('textarea[name=pasted]')).toBe('My shop shop.example');
     await keepPicture(page, `draft-two-forms-${width}`);
     expect(await violationsOf(page)).toEqual([]);
   });
@@ -278,20 +277,17 @@ describe.each(widths)('input is kept until the server has stored it, in Chromium
       try {
         const page = await openTab('/my-links');
         await page.goto(proxy.url + path);
-        const form = page.locator('form:has(textarea[name=description])');
-        await form.locator('textarea').fill('I sing on Fridays');
-        await form.locator('button[type=submit]').last().click();
+        const bio = page.locator('textarea[name=description]');
+        await bio.fill('I sing on Fridays');
+        await page.locator('.save-stays button').click();
         await page.waitForURL('**saved=**');
         expect(page.url()).not.toContain('taken');
         expect(await keptDrafts(page)).toEqual([]);
         await page.goto(proxy.url + path);
         await page.waitForLoadState('networkidle');
-        expect([await form.locator('textarea').inputValue(), await page.getByText(restored).count()]).toEqual([
-          'I sing on Fridays',
-          0,
-        ]);
+        expect([await bio.inputValue(), await page.getByText(restored).count()]).toEqual(['I sing on Fridays', 0]);
         await page.fill('input[name="socials.0.link"]', 'not a link');
-        await page.locator('form:has(input[name="socials.0.link"]) button[type=submit]').last().click();
+        await page.locator('.save-stays button').click();
         await page.locator('.input-wrong').first().waitFor();
         expect(await keptDrafts(page)).toHaveLength(1);
         // A new thing, which is not to be made twice.

@@ -48,7 +48,7 @@ test("the owner's words beside a form count: too many are rejected, and shorter 
 test('they count in the published version while changes of the page wait', async () => {
   const { browser, api, form, id, fillingId, size, saveNotice } = await almostFullPage();
   const settings = `/my-links/${id}/settings`;
-  await browser.submit(await browser.get(settings), `${settings}/approval`, { holdsChanges: 'yes' });
+  await browser.submit(await browser.get(settings), settings, { holdsChanges: 'yes' });
   expect((await api.delete(`${form.page}/slots/${fillingId}`)).status).toBe(204);
   expect(await size()).toBeLessThan(10_000);
   expect((await saveNotice('x'.repeat(500))).status).toBe(409);

@@ -78,7 +78,7 @@ test('changes that cancel each other can be undone, and are then not offered aga
   server.advance(6 * minute);
   await editor.user.delete(`${path}/slots/${await editor.add('text', { title: 'Gone' })}`);
   const both = (await versionsOf(editor)).slice(0, 2);
-  await press(editor, `${editor.home}/settings`, `${editor.home}/settings/approval`, { holdsChanges: 'yes' });
+  await press(editor, `${editor.home}/settings`, `${editor.home}/settings`, { holdsChanges: 'yes' });
   const answer = await undo(editor, ...both);
   expect(wordsOf(answer)).toContain('Change undone.');
   expect(linesOf(answer.html)[0]).toBe('You undid 2 changes');

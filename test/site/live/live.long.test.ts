@@ -92,7 +92,7 @@ test('reports changes by the person and by visitors without an author', async ()
   const form = await placeForm(anna.user);
   const stream = await openStream(anna);
   const settings = await anna.browser.open(`/my-links/${anna.page.id}/settings`);
-  await anna.browser.submit(settings, `/my-links/${anna.page.id}/settings/about`, { title: 'By hand' });
+  await anna.browser.submit(settings, `/my-links/${anna.page.id}/settings`, { title: 'By hand' });
   await until(() => stream.told).toEqual([[]]);
   const sent = await sendForm(server, form, { 'field-1': 'Nina' });
   expect(sent.status).toBeLessThan(400);

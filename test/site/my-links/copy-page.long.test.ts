@@ -47,7 +47,7 @@ test('a copy has the blocks, look and settings of its page, and no statistics, d
   const sticker = { emoji: '🌿', spot: 'left', dx: 3, dy: 4, rotation: 5, scale: 1, position: 0 };
   const { db } = server.context;
   await db.write((tx) => tx.sticker.create({ data: { ...sticker, profileId: page.id, slotId: first } }));
-  await browser.submit(await browser.open(`${editor.home}/settings`), `${editor.home}/settings/search`, {
+  await browser.submit(await browser.open(`${editor.home}/settings`), `${editor.home}/settings`, {
     isHidden: 'yes',
   });
   const login = newLogin();

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 /** Saves the links of a page on the dashboard. */
 async function save({ browser, home }: Editor, links: { privacy?: string; imprint?: string }) {
   const typed = { privacy: '', imprint: '', ...links };
-  return browser.submit(await browser.open(`${home}/settings`), `${home}/settings/legal`, typed);
+  return browser.submit(await browser.open(`${home}/settings`), `${home}/settings`, typed);
 }
 
 interface FootLink {
@@ -124,7 +124,7 @@ describe('legal links of an owner', () => {
 
   it('appear with the next request, also while other changes wait, and disappear as soon as they are removed', async () => {
     const editor = await newEditor(server);
-    const approval = `${editor.home}/settings/approval`;
+    const approval = `${editor.home}/settings`;
     await editor.browser.submit(await editor.browser.open(`${editor.home}/settings`), approval, {
       holdsChanges: 'yes',
     });
@@ -185,7 +185,7 @@ describe('legal links of an owner', () => {
     const { html } = await stranger.browser.open(`${stranger.home}/settings`);
     const [, csrf = ''] = /name="csrf" value="([^"]+)"/.exec(html) ?? [];
     const post = (home: string) =>
-      fetch(`${server.url}${home}/settings/legal`, {
+      fetch(`${server.url}${home}/settings`, {
         method: 'POST',
         headers: { cookie: stranger.browser.cookies(), origin: server.url },
         body: new URLSearchParams({ ...own, csrf }),
@@ -218,7 +218,7 @@ test('undoing an earlier change keeps the links', async () => {
   const editor = await newEditor(server);
   const { browser, home } = editor;
   const settings = `${home}/settings`;
-  await browser.submit(await browser.open(settings), `${settings}/about`, { title: 'First' });
+  await browser.submit(await browser.open(settings), settings, { title: 'First' });
   await save(editor, own);
   expect(await pageOf(editor)).toContain('First');
   expect((await browser.submit(await browser.open(settings), `${home}/history/undo`)).status).toBe(200);

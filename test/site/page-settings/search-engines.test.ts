@@ -14,7 +14,7 @@ afterAll(() => server.close());
 /** Saves the switch of a page on the dashboard. */
 async function hide({ browser, home }: Editor, isHidden: boolean) {
   const typed = { isHidden: isHidden ? 'yes' : [] };
-  return browser.submit(await browser.open(`${home}/settings`), `${home}/settings/search`, typed);
+  return browser.submit(await browser.open(`${home}/settings`), `${home}/settings`, typed);
 }
 
 const metaElement = '<meta name="robots" content="noindex"/>';
@@ -88,7 +88,7 @@ describe('a page hidden from search engines', () => {
 test('the setting takes effect with the next request, also while changes wait, in both directions', async () => {
   const editor = await newEditor(server);
   const { browser, home, user, page } = editor;
-  await browser.submit(await browser.open(`${home}/settings`), `${home}/settings/approval`, { holdsChanges: 'yes' });
+  await browser.submit(await browser.open(`${home}/settings`), `${home}/settings`, { holdsChanges: 'yes' });
   await user.patch(page.path, { title: 'Waits' });
   const ask = (etag = '') => fetch(`${server.url}/${page.login}`, { headers: { 'if-none-match': etag } });
   let etag = (await ask()).headers.get('etag') ?? '';
@@ -106,7 +106,7 @@ test('the setting takes effect with the next request, also while changes wait, i
 test('undoing an earlier change keeps the page hidden', async () => {
   const editor = await newEditor(server);
   const { browser, home, page } = editor;
-  await browser.submit(await browser.open(`${home}/settings`), `${home}/settings/about`, { title: 'First' });
+  await browser.submit(await browser.open(`${home}/settings`), `${home}/settings`, { title: 'First' });
   await hide(editor, true);
   expect((await browser.submit(await browser.open(`${home}/settings`), `${home}/history/undo`)).status).toBe(200);
   const text = await (await fetch(`${server.url}/${page.login}`)).text();
@@ -135,7 +135,7 @@ test("another account's page is not found", async () => {
   const [editor, stranger] = [await newEditor(server), await newEditor(server)];
   const { html } = await stranger.browser.open(`${stranger.home}/settings`);
   const [, csrf = ''] = /name="csrf" value="([^"]+)"/.exec(html) ?? [];
-  const { status } = await fetch(`${server.url}${editor.home}/settings/search`, {
+  const { status } = await fetch(`${server.url}${editor.home}/settings`, {
     method: 'POST',
     headers: { cookie: stranger.browser.cookies(), origin: server.url },
     body: new URLSearchParams({ isHidden: 'yes', csrf }),

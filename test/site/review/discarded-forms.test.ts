@@ -19,7 +19,7 @@ async function discardedForm() {
   await editor.add('form', { formId: form });
   const submit = (from: string, action: string, fields: Record<string, string> = {}, press?: string) =>
     browser.open(`${home}${from}`).then((opened) => browser.submit(opened, `${home}${action}`, fields, press));
-  await submit('/settings', '/settings/approval', { holdsChanges: 'yes' });
+  await submit('/settings', '/settings', { holdsChanges: 'yes' });
   const setTitle = async (title: string) => expect((await user.patch(`/forms/${form}`, { title })).status).toBe(200);
   const title = async () => (await server.context.db.read.form.findFirst({ where: { id: form } }))?.title;
   const before = await title();

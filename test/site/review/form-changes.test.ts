@@ -18,7 +18,7 @@ test.each([
   const { browser, user, home, add } = await newEditor(server);
   const formId = await addForm(server, user.id);
   await add('form', { formId });
-  await browser.submit(await browser.open(`${home}/settings`), `${home}/settings/approval`, { holdsChanges: 'yes' });
+  await browser.submit(await browser.open(`${home}/settings`), `${home}/settings`, { holdsChanges: 'yes' });
   expect((await user.patch(`/forms/${formId}`, { fields: [{ id: 'mail', ...field }] })).status).toBe(200);
   expect((await browser.open(`${home}/review`)).html).toMatch(change);
 });
@@ -30,7 +30,7 @@ test('a review shows channels removed from a form, and channels of a form new to
   const formId = await addForm(server, user.id);
   await user.patch(`/forms/${formId}`, { notificationChannelIds: [id] });
   await add('form', { formId });
-  await browser.submit(await browser.open(`${home}/settings`), `${home}/settings/approval`, { holdsChanges: 'yes' });
+  await browser.submit(await browser.open(`${home}/settings`), `${home}/settings`, { holdsChanges: 'yes' });
   expect((await user.patch(`/forms/${formId}`, { notificationChannelIds: [] })).status).toBe(200);
   const { html } = await browser.open(`${home}/review`);
   expect(html).not.toContain('Nothing: both');

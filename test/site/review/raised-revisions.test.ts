@@ -20,7 +20,7 @@ async function submit(address: string, fields: Record<string, string | string[]>
 test('while changes wait, saving the account does not change the published version of a page with its own language', async () => {
   const { user, browser, page } = editor;
   const setTitle = (title: string) => user.patch(page.path, { title });
-  const hold = (holds: string | string[]) => submit('/settings/approval', { holdsChanges: holds }, '/settings');
+  const hold = (holds: string | string[]) => submit('/settings', { holdsChanges: holds });
   const titles = new Map<string | null, string>();
   /** The title that visitors see, which no ETag may ever name another of. */
   const shown = async () => {

@@ -36,9 +36,9 @@ test('on a phone and by the keyboard alone, an owner lets changes wait, compares
   await page.goto(`${server.url}${home}/settings`);
   await page.getByLabel('Review changes before they go live').focus();
   await page.keyboard.press('Space');
-  await page.locator('#approval button').focus();
+  await page.locator('.save-stays button').focus();
   await page.keyboard.press('Enter');
-  await page.waitForURL(/saved=approval/);
+  await page.waitForURL(/saved=/);
   expect(await page.getByLabel('Review changes before they go live').isChecked()).toBe(true);
 
   await user.delete(`${own.path}/slots/${old}`);

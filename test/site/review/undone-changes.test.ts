@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 test('a review of undone changes shows no change, and ends like any other', async () => {
   const { browser, home, add } = await newEditor(server);
-  await browser.submit(await browser.open(`${home}/settings`), `${home}/settings/approval`, { holdsChanges: 'yes' });
+  await browser.submit(await browser.open(`${home}/settings`), `${home}/settings`, { holdsChanges: 'yes' });
   await add('text', { title: 'Waiting' });
   const same = 'both versions are now the same';
   expect((await browser.open(`${home}/review`)).html).not.toContain(same);

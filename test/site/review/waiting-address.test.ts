@@ -19,8 +19,8 @@ beforeAll(async () => {
   await addStoredSlot(server, editor.page.id, 'event', { eventId: await addEvent(server, id) });
   await addStoredSlot(server, editor.page.id, 'form', { formId: await addForm(server, id), view: 'inline' });
   const settings = `${editor.home}/settings`;
-  await editor.browser.submit(await editor.browser.open(settings), `${settings}/approval`, { holdsChanges: 'yes' });
-  await editor.browser.submit(await editor.browser.open(settings), `${settings}/address`, { login: next });
+  await editor.browser.submit(await editor.browser.open(settings), settings, { holdsChanges: 'yes' });
+  await editor.browser.submit(await editor.browser.open(settings), settings, { login: next });
   await editor.user.patch(editor.page.path, { title: null });
 });
 afterAll(() => server.close());

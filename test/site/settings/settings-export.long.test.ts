@@ -161,7 +161,7 @@ test('the published version of a page with waiting changes has the shape of a pa
     const data = { layout: JSON.stringify(layout), visibility: JSON.stringify(visibility) };
     await tx.slot.updateMany({ where: { profile: { userId: id } }, data });
   });
-  await owner.submit(await owner.get(settings), `${settings}/approval`, { holdsChanges: 'yes' });
+  await owner.submit(await owner.get(settings), settings, { holdsChanges: 'yes' });
   const { token } = await createPersonalToken(server.context, id, { name: 'any', abilities });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const changed = await fetch(`${server.url}/api/v1/profiles/waits`, {

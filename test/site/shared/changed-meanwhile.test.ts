@@ -47,23 +47,23 @@ async function profile() {
 }
 
 const cases: Record<string, Case> = {
-  'name and description of a page': {
+  'name and bio of a page': {
     page: 'settings',
-    form: 'settings/about',
+    form: 'settings',
     typed: { title: 'Mine' },
-    other: () => anna.user.patch(anna.page.path, { description: 'By the assistant' }),
-    now: ['Name', '', 'Bio', 'By the assistant'],
+    other: () => anna.user.patch(anna.page.path, { title: 'By the assistant', description: 'Theirs' }),
+    now: ['Name', 'By the assistant'],
     kept: 'value="Mine"',
     stored: async () => {
       const { title, description } = await profile();
       return { title, description };
     },
-    before: { title: null, description: 'By the assistant' },
-    after: { title: 'Mine', description: null },
+    before: { title: 'By the assistant', description: 'Theirs' },
+    after: { title: 'Mine', description: 'Theirs' },
   },
   'social links': {
     page: 'settings',
-    form: 'settings/socials',
+    form: 'settings',
     press: 'save',
     typed: { 'socials.0.link': 'https://instagram.com/mine' },
     other: () => anna.user.patch(anna.page.path, { socials: [{ link: 'https://instagram.com/theirs' }] }),
@@ -75,7 +75,7 @@ const cases: Record<string, Case> = {
   },
   'address and language': {
     page: 'settings',
-    form: 'settings/address',
+    form: 'settings',
     typed: { languageId: '2' },
     other: () => anna.user.patch(`${anna.page.path}/settings`, { languageCode: 'ar' }),
     now: ['Page language', 'العربية'],
@@ -86,14 +86,14 @@ const cases: Record<string, Case> = {
   },
   'legal links': {
     page: 'settings',
-    form: 'settings/legal',
+    form: 'settings',
     typed: { privacy: 'https://mine.example/' },
-    other: { privacy: '', imprint: 'https://theirs.example/' },
-    now: ['Address of your privacy policy', '', 'Address of your imprint', 'https://theirs.example/'],
+    other: { privacy: 'https://theirs.example/', imprint: 'https://imprint.example/' },
+    now: ['Address of your privacy policy', 'https://theirs.example/'],
     kept: 'value="https://mine.example/"',
     stored: async () => JSON.parse((await profile()).legalLinks ?? 'null'),
-    before: { privacy: '', imprint: 'https://theirs.example/' },
-    after: { privacy: 'https://mine.example/', imprint: '' },
+    before: { privacy: 'https://theirs.example/', imprint: 'https://imprint.example/' },
+    after: { privacy: 'https://mine.example/', imprint: 'https://imprint.example/' },
   },
   design: {
     page: 'design',
@@ -220,7 +220,7 @@ test.each(Object.entries(cases))(
 test('sending a form twice counts as no change in between', async () => {
   const { browser, home } = anna;
   const drawn = await browser.open(`${home}/settings`);
-  const twice = () => browser.submit(drawn, `${home}/settings/about`, { title: 'Twice' });
+  const twice = () => browser.submit(drawn, `${home}/settings`, { title: 'Twice' });
   expect([(await twice()).status, (await twice()).status]).toEqual([200, 200]);
 });
 

@@ -31,7 +31,7 @@ const fields: Record<string, { kind: 'any' | 'web'; save(editor: Editor, typed: 
     kind: 'any',
     async save({ browser, home, user, page }, typed) {
       const settings = await browser.open(`${home}/settings`);
-      await browser.submit(settings, `${home}/settings/socials`, { 'socials.0.link': typed }, 'save');
+      await browser.submit(settings, `${home}/settings`, { 'socials.0.link': typed }, 'save');
       return (await user.get(page.path)).body.data;
     },
   },

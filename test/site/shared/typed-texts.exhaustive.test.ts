@@ -32,7 +32,7 @@ async function typeEverywhere(text: string) {
   const { home, user } = editor;
   const { read } = server.context.db;
   await setFeatures(server.context, user.id, { stickers: true });
-  await fill(editor, `${home}/settings`, `${home}/settings/about`, { title: text, description: text });
+  await fill(editor, `${home}/settings`, `${home}/settings`, { title: text, description: text });
   const form = { title: text, buttonText: text, successMessage: text, 'fields.0.label': text };
   await fill(editor, '/my-links/forms/new', '/my-links/forms/new', form, 'save');
   const formId = (await read.form.findFirst({ where: { userId: user.id } }))?.id ?? 'none';

@@ -50,7 +50,7 @@ describe('share links for visitors', () => {
 
   test('belong to the published version while changes wait', async () => {
     const settings = `${editor.home}/settings`;
-    await editor.browser.submit(await editor.browser.open(settings), `${settings}/approval`, { holdsChanges: 'yes' });
+    await editor.browser.submit(await editor.browser.open(settings), settings, { holdsChanges: 'yes' });
     await save({ showsShare: 'yes' });
     expect(await publicPage()).toContain('Made with Vitrine');
     const review = `${editor.home}/review`;

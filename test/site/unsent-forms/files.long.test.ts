@@ -54,7 +54,7 @@ async function uploadTooLate(someone: Someone, on: string, action: string, file:
 
 describe('a chosen file need not be chosen again', () => {
   test.each([
-    ['the picture of a page', '/settings', '/settings/avatar', {}],
+    ['the picture of a page', '/settings', '/settings', {}],
     ['the cover of a page', '/design', '/design/cover', {}],
     ['a sticker', '/stickers', '/stickers', { spot: 'left' }],
     [
@@ -95,7 +95,7 @@ describe('a chosen file need not be chosen again', () => {
 
   test('a file sent again after another end of the session', async () => {
     const someone = await newPerson();
-    const action = '/settings/avatar';
+    const action = '/settings';
     const shown = await uploadTooLate(someone, '/settings', action, await bytesOf('png'));
     await endSessions(someone.id);
     const again = await someone.browser.upload(shown, someone.home + action, null);
@@ -113,14 +113,14 @@ describe('a chosen file need not be chosen again', () => {
     const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(shown.html)?.[1] ?? '';
     const fields = { csrf: field('csrf'), unsent: field('unsent'), type: 'picture', slotId: '0' };
     expect((await someone.browser.post(`${someone.home}/preview`, fields)).status).toBe(200);
-    await someone.browser.post(`${someone.home}/settings/about`, { csrf: fields.csrf, unsent: fields.unsent });
+    await someone.browser.post(`${someone.home}/settings`, { csrf: fields.csrf, unsent: fields.unsent });
     await someone.browser.upload(shown, someone.home + action, null);
     expect(await ownFiles(someone.id)).toHaveLength(1);
   });
 
   test('unless another one is chosen instead', async () => {
     const someone = await newPerson();
-    const action = '/settings/avatar';
+    const action = '/settings';
     const shown = await uploadTooLate(someone, '/settings', action, await bytesOf('png'));
     await someone.browser.upload(shown, someone.home + action, await bytesOf('webp', 90));
     expect(await ownFiles(someone.id)).toMatchObject([{ width: 90 }]);
@@ -137,7 +137,7 @@ describe('a chosen file need not be chosen again', () => {
 
 test('files of an abandoned form are deleted after a day, and never returned before', async () => {
   const someone = await newPerson();
-  await uploadTooLate(someone, '/settings', '/settings/avatar', await bytesOf('png'));
+  await uploadTooLate(someone, '/settings', '/settings', await bytesOf('png'));
   const [file] = await nobodysFiles();
   const path = file?.path ?? '';
   expect(await server.context.files.size(path)).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ test('files of an abandoned form are deleted after a day, and never returned bef
 
 test('files of unsent forms are deleted with the account, immediately', async () => {
   const someone = await newPerson();
-  await uploadTooLate(someone, '/settings', '/settings/avatar', await bytesOf('png'));
+  await uploadTooLate(someone, '/settings', '/settings', await bytesOf('png'));
   const [file] = await nobodysFiles();
   const data = await someone.browser.get('/settings/data');
   const fields = { confirmation: someone.email };
@@ -166,14 +166,14 @@ test('without a session and a valid form, no file is written', async () => {
   await endSessions(someone.id);
   const before = await server.context.db.read.file.count();
   const bytes = await bytesOf('png');
-  const answer = await someone.browser.upload(page, `${someone.home}/settings/avatar`, bytes, { csrf: 'x.1.y' });
+  const answer = await someone.browser.upload(page, `${someone.home}/settings`, bytes, { csrf: 'x.1.y' });
   expect(answer.status).toBe(403);
   // Nor one whose token comes only after the file.
   const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
   const body = new FormData();
   body.append('file', new Blob([bytes]), 'me.png');
   body.append('csrf', csrf);
-  const late = await fetch(`${server.url}${someone.home}/settings/avatar`, {
+  const late = await fetch(`${server.url}${someone.home}/settings`, {
     method: 'POST',
     body,
     redirect: 'manual',

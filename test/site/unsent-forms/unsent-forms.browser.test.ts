@@ -81,12 +81,13 @@ describe.each(widths)('work sent after the session has ended, in Chromium at %i 
     await page.setInputFiles('#avatar input[type=file]', { name: 'me.png', mimeType: 'image/png', buffer });
     await endSessions();
     await page.locator('dialog.crop button.action').click();
+    await page.locator('.save-stays button').click();
     await page.waitForURL('**/login?**');
     await signIn(page);
     await page.locator('#avatar').getByText('picture.png').waitFor();
     await keepPicture(page, `unsent-avatar-${width}`);
-    await page.locator('#avatar .picture-form button').click();
-    await page.waitForURL('**saved=avatar**');
+    await page.locator('.save-stays button').click();
+    await page.waitForURL('**saved=**');
     expect(
       await windows.server.context.db.read.file.findMany({ where: { userId: windows.editor.user.id } }),
     ).toMatchObject([{ width: 30, height: 30 }]);

@@ -59,7 +59,7 @@ export async function populate(server: TestServer, webhook: string): Promise<Pop
   await demo.post('/profiles', { login: 'demo.held' });
   const held = await context.db.read.profile.findFirst({ where: { loginKey: 'demo.held' } });
   await demo.post('/profiles/demo.held/slots', text);
-  const approval = `/my-links/${held?.id}/settings/approval`;
+  const approval = `/my-links/${held?.id}/settings`;
   await browser.submit(await browser.get(`/my-links/${held?.id}/settings`), approval, { holdsChanges: 'yes' });
   await demo.patch('/profiles/demo.held', { title: 'Waits' });
 

@@ -37,8 +37,10 @@ function watch(form) {
     input.reportValidity();
   });
   form.addEventListener('submit', (event) => {
-    // Without a file there is nothing to wait for, but the form of a block stays in place until it is stored.
-    if (event.defaultPrevented || (!input?.files?.length && !form.querySelector('.save-bar'))) return;
+    const isOfForm = event.submitter instanceof HTMLButtonElement && event.submitter.formNoValidate;
+    // Without a file there is nothing to wait for, but the form of a block stays in place until it is stored, and others while a button
+    // changes them.
+    if (event.defaultPrevented || (!input?.files?.length && !form.querySelector('.save-bar') && !isOfForm)) return;
     event.preventDefault();
     send(form, event.submitter);
   });

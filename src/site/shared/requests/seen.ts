@@ -8,7 +8,7 @@ import type { Visit } from './visit.ts';
 // identifies the state it was drawn from; a form without it, as 1.0 drew them, is accepted unchecked.
 
 /** Another client has changed the object of a form since it was drawn; its page is drawn again with `seenStateOf`. */
-class EditConflictError extends ServiceError {
+export class EditConflictError extends ServiceError {
   constructor() {
     // No fields, so that the form shows only the notice.
     super(

@@ -40,7 +40,7 @@ export async function newEditor(server: TestServer): Promise<Editor> {
 }
 
 /** Returns the page's errors by the id of the input. */
-export function errorsOf({ html }: Page): Record<string, string> {
+export function errorsOf({ html }: Pick<Page, 'html'>): Record<string, string> {
   const found = html.matchAll(/<p class="input-error" id="([^"]+)-error">.*?<span>(.*?)<\/span>/gs);
   return Object.fromEntries([...found].map(([, id = '', text = '']) => [id, text]));
 }

@@ -39,32 +39,16 @@ export const forms: Record<string, FilledForm> = {
     on: '/my-links/new',
     typed: { login: 'next.page', links: 'https://example.com/a\nhttps://b.example' },
   },
-  '/my-links/:profileId/settings/about': {
-    on: '/my-links/:profileId/settings',
-    typed: { title: 'Nina & "Co" <b>', description: 'First line\nsecond line\n\n  third' },
+  '/my-links/:profileId/settings': {
+    typed: {
+      ...{ title: 'Nina & "Co" <b>', description: 'First line\nsecond line\n\n  third' },
+      ...{ 'socials.0.link': 'https://instagram.com/nina', login: 'other.login', languageId: '2' },
+      ...{ holdsChanges: 'yes', isHidden: 'yes', statistics: 'counts', isChecked: 'yes' },
+      ...{ privacy: 'https://nina.example/privacy?a=1&b="2"', imprint: 'mailto:nina@nina.example' },
+      guidance: 'Our name is lower case.\nNo emoji.',
+    },
   },
-  '/my-links/:profileId/settings/address': {
-    on: '/my-links/:profileId/settings',
-    typed: { login: 'other.login', languageId: '2' },
-  },
-  '/my-links/:profileId/settings/avatar': { on: '/my-links/:profileId/settings', typed: {} },
   '/my-links/:profileId/design/cover': { on: '/my-links/:profileId/design', typed: {} },
-  '/my-links/:profileId/settings/approval': { on: '/my-links/:profileId/settings', typed: { holdsChanges: 'yes' } },
-  '/my-links/:profileId/settings/statistics': { on: '/my-links/:profileId/settings', typed: { statistics: 'counts' } },
-  '/my-links/:profileId/settings/links': { on: '/my-links/:profileId/settings', typed: { isChecked: 'yes' } },
-  '/my-links/:profileId/settings/guidance': {
-    on: '/my-links/:profileId/settings',
-    typed: { guidance: 'Our name is lower case.\nNo emoji.' },
-  },
-  '/my-links/:profileId/settings/search': { on: '/my-links/:profileId/settings', typed: { isHidden: 'yes' } },
-  '/my-links/:profileId/settings/legal': {
-    on: '/my-links/:profileId/settings',
-    typed: { privacy: 'https://nina.example/privacy?a=1&b="2"', imprint: 'mailto:nina@nina.example' },
-  },
-  '/my-links/:profileId/settings/socials': {
-    on: '/my-links/:profileId/settings',
-    typed: { 'socials.0.link': 'https://instagram.com/nina' },
-  },
   '/settings/data/import/:importId': { typed: { 'login.anna': 'anna.new', history: 'yes' } },
   '/my-links/:profileId/import': { typed: { url: 'https://links.example/nina' } },
   '/my-links/:profileId/import#from-text': { typed: { pasted: 'https://one.example\nhttps://two.example' } },
