@@ -56,6 +56,7 @@ describe('the dashboard in Chromium', () => {
         const picture = `dashboard${address.replaceAll(/[/:]+/g, '-')}-${width}`;
         expect(await faultsLightAndDark(page, picture), `${width} px`).toEqual([]);
         expect(await stuckToLists(page), `${width} px`).toEqual([]);
+        expect(await offTheGrid(page), `${width} px`).toEqual([]);
       }
       expect(problems).toEqual([]);
     },
@@ -75,6 +76,22 @@ function stuckToLists(page: Page): Promise<string[]> {
         : [];
     }),
   );
+}
+
+/** Returns the cards that do not begin and end where the content of the header does. */
+function offTheGrid(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('.bar');
+    if (bar === null) return ['there is no header'];
+    const { left, right } = bar.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(bar);
+    const [start, end] = [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)];
+    return [...document.querySelectorAll('.desk > .block')].flatMap((part) => {
+      const own = part.getBoundingClientRect();
+      const fills = Math.abs(own.left - start) < 1 && Math.abs(own.right - end) < 1;
+      return fills ? [] : [`${own.left}–${own.right} instead of ${start}–${end}: ${part.outerHTML.slice(0, 100)}`];
+    });
+  });
 }
 
 /** An address that waits for its code, and a message that did not arrive. */
