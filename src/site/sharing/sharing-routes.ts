@@ -13,6 +13,7 @@ import { robotsHeader } from '../public-page/robots-header.ts';
 import { pageCaching } from '../public-page/send-page.ts';
 import { contactCardOf } from './contact-card.ts';
 import { contactPicture } from './contact-picture.ts';
+import { coverBand } from './cover-band.ts';
 import { icalendar } from './icalendar.ts';
 import { oembedOf, pageOfOembed, thumbnailFits } from './oembed.ts';
 import { sendFileOfPage } from './page-file.ts';
@@ -108,8 +109,12 @@ export function sharingRoutes(context: Context): Router {
       headers: () => ({ 'Cache-Control': `public, max-age=${maxAge}`, ...robotsHeader(context, row) }),
       async make() {
         const profile = await publicProfileOf(context, row);
-        return drawStored(context.files, row.avatar, turnOfNetwork(req.ip ?? ''), async (sharp, avatar) => ({
-          body: await drawSharePicture(sharp, profile, avatar),
+        const turn = turnOfNetwork(req.ip ?? '');
+        const band = await drawStored(context.files, row.bgImage, turn, async (sharp, file) =>
+          file === null ? null : coverBand(sharp, file),
+        );
+        return drawStored(context.files, row.avatar, turn, async (sharp, avatar) => ({
+          body: await drawSharePicture(sharp, profile, avatar, band),
         }));
       },
     });

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draw as drawInTurn } from '../../../src/domain/files/drawing.ts';
 import type { PublicProfile } from '../../../src/site/public-page/props.ts';
+import { coverBand } from '../../../src/site/sharing/cover-band.ts';
 import { drawSharePicture } from '../../../src/site/sharing/share-picture.ts';
 import { startBucket } from '../../files/support/bucket.ts';
 import { fileOf, postFile } from '../../files/support/upload.ts';
@@ -92,6 +93,17 @@ describe('the picture of a page', () => {
     const [red = 0, green = 0, blue = 0] = await pixel(picture, 240, 315);
     expect(red).toBeGreaterThan(170);
     expect(Math.max(green, blue)).toBeLessThan(70);
+  });
+
+  it("shows the page's picture above the name, and none whose file is unreadable", async () => {
+    const upload = fileOf(await postFile(server, mara, await plain('#1e1ec8')));
+    expect((await mara.patch(`/profiles/${login}`, { bgImage: upload.path })).status).toBe(200);
+    const picture = Buffer.from(await (await fetch(await named())).arrayBuffer());
+    const [red = 0, green = 0, blue = 0] = await pixel(picture, 600, 100);
+    expect(blue).toBeGreaterThan(170);
+    expect(Math.max(red, green)).toBeLessThan(70);
+    expect(await ink(picture)).toBeGreaterThan(1_000);
+    expect(await drawInTurn({ owner: 'test' }, (sharp) => coverBand(sharp, Buffer.from('no picture')))).toBeNull();
   });
 
   it('is drawn once for simultaneous requests', async () => {
