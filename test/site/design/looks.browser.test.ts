@@ -33,6 +33,18 @@ describe('looks of templates in Chromium', () => {
     expect(Math.abs(button.to - arrow.middle - (icon.middle - button.from))).toBeLessThan(1);
   });
 
+  test('a cover shows most of its picture in a large window', async () => {
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await open('maker');
+    const shown = await page.locator('.page-background').evaluate((picture) => {
+      if (!(picture instanceof HTMLImageElement)) return 0;
+      const { width, height } = picture.getBoundingClientRect();
+      return height / ((width * picture.naturalHeight) / picture.naturalWidth);
+    });
+    expect(shown).toBeGreaterThan(0.6);
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
   test('a page that is always light looks the same on a device in dark mode', async () => {
     await open('band');
     const colours = () =>
