@@ -232,7 +232,7 @@ describe.each(widths)("a person's pages in Chromium at %i px", (width) => {
     // The buttons change the form in place; Save stores it.
     expect(new URL(page.url()).search).toContain('saved=');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('down-0');
-    await page.click('.save-stays .action');
+    await Promise.all([page.waitForEvent('load'), page.click('.save-stays .action')]);
     const linksOf = (socials = '') => [...socials.matchAll(/"link":"([^"]+)"/g)].map(([, link]) => link);
     await expect.poll(async () => linksOf((await stored())?.socials)[0]).toBe('https://t.me/anna');
     await looked('socials');

@@ -11,9 +11,9 @@ export function LeftToDoList({ locale, todo }: { locale: Locale; todo: LeftToDo 
   const settings = addresses.pageSettings.page.href({ profileId });
   const slot = (slotId: number) => addresses.editor.slot.href({ profileId, slotId });
   const items = [
-    ...(todo.name ? [{ href: settings, label: t.name }] : []),
-    ...(todo.picture ? [{ href: settings, label: t.picture }] : []),
-    ...(todo.socials ? [{ href: settings, label: t.socials }] : []),
+    ...(todo.name ? [{ href: `${settings}#about`, label: t.name }] : []),
+    ...(todo.picture ? [{ href: `${settings}#avatar`, label: t.picture }] : []),
+    ...(todo.socials ? [{ href: `${settings}#socials`, label: t.socials }] : []),
     ...(todo.contactSlotId === null ? [] : [{ href: slot(todo.contactSlotId), label: t.contact }]),
     ...(todo.sampleSlotId === null ? [] : [{ href: slot(todo.sampleSlotId), label: t.links(todo.sampleLinks) }]),
   ];

@@ -119,11 +119,11 @@ test('while a new address waits, all links of the dashboard lead to the current 
   const browser = await somebody();
   const { id, login } = await makePage(browser);
   const home = `/my-links/${id}`;
-  const save = async (form: string, fields: Record<string, string>) =>
-    browser.submit(await browser.get(`${home}/settings`), `${home}/settings/${form}`, fields);
-  await save('approval', { holdsChanges: 'yes' });
+  const save = async (fields: Record<string, string>) =>
+    browser.submit(await browser.get(`${home}/settings`), `${home}/settings`, fields);
+  await save({ holdsChanges: 'yes' });
   const waiting = newLogin();
-  await save('address', { login: waiting, languageId: '' });
+  await save({ login: waiting });
   const leadTo = async (address: string, other: string) => {
     for (const place of [
       '/my-links',
