@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { slotsWithDeletedReferences } from '../../domain/history/deleted-references.ts';
 import type { SlotState } from '../../domain/history/page-change.ts';
 import { type PageState, readPageState } from '../../domain/history/page-state.ts';
+import { slotDeeds } from '../../domain/history/slot-deeds.ts';
 import { knownSlots } from '../../domain/history/summary.ts';
 import { undoVersions } from '../../domain/history/undo-versions.ts';
 import { type Version, versionsOf } from '../../domain/history/versions.ts';
@@ -60,7 +61,7 @@ export function addHistoryPage(dashboard: DashboardRouter, context: Context): vo
       timezone,
       profile: row,
       limits: config.history,
-      days: shownHistory(shown, { locale, timezone, slots, all }),
+      days: shownHistory(shown, { locale, timezone, slots, all, deeds: slotDeeds(all, state.slots) }),
       first: oldest && oldest.id === all.at(-1)?.id ? `before-${oldest.id}` : null,
       callers: [...labels].map(([value, label]) => ({ value, label })),
       caller,

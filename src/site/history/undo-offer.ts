@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { dashboardCaller } from '../../domain/accounts/call-record.ts';
-import { groupedSlots } from '../../domain/history/grouped-slots.ts';
 import { isCreation } from '../../domain/history/page-change.ts';
 import { readPageState } from '../../domain/history/page-state.ts';
+import { slotDeeds } from '../../domain/history/slot-deeds.ts';
 import { knownSlots } from '../../domain/history/summary.ts';
 import { isUndoing } from '../../domain/history/touched.ts';
 import { type Version, versionsOf } from '../../domain/history/versions.ts';
@@ -50,7 +50,7 @@ export async function undoOfferOf(
     profileId: row.id,
     ids: last.map(({ id }) => id),
     line: changeWords([newest, ...last.slice(1)], {
-      ...{ locale, timezone, slots, all, grouped: groupedSlots(last, state.slots) },
+      ...{ locale, timezone, slots, all, deeds: slotDeeds(recent, state.slots) },
       ...(names && { names }),
     }),
     redoes: isUndoing(newest, all),

@@ -4,6 +4,7 @@ import { slotsWithDeletedReferences } from '../../domain/history/deleted-referen
 import { differencesBetween } from '../../domain/history/differences.ts';
 import { type PageState, readPageState } from '../../domain/history/page-state.ts';
 import { restoreVersion } from '../../domain/history/restore-version.ts';
+import { slotDeeds } from '../../domain/history/slot-deeds.ts';
 import { knownSlots } from '../../domain/history/summary.ts';
 import { slotRowsOfVersion } from '../../domain/history/version-slots.ts';
 import { pageBefore, versionsOf, versionsSince } from '../../domain/history/versions.ts';
@@ -43,6 +44,7 @@ export function addVersionPage(dashboard: DashboardRouter, context: Context): vo
     const at = (isFirst ? since.at(-1) : version)?.at ?? row.updatedAt;
     const time = momentText({ at, locale, timezone });
     const slots = knownSlots(today, all);
+    const deeds = slotDeeds(all, today.slots);
     const gone = await slotsWithDeletedReferences(db.read, row.userId, restoredSlots(today, before));
     const { gone: partsGone } = await withoutDeletedFiles(db.read, row.userId, today, before);
     return renderVersionPage({
@@ -54,7 +56,7 @@ export function addVersionPage(dashboard: DashboardRouter, context: Context): vo
       profile: row,
       versionKey: keyOf(visit),
       title: isFirst ? t.firstTitle(time) : t.versionTitle(time),
-      lead: version && !isFirst ? `${changeWords([version], { locale, timezone, slots, all })}.` : t.firstLead,
+      lead: version && !isFirst ? `${changeWords([version], { locale, timezone, slots, all, deeds })}.` : t.firstLead,
       isCurrent: since.length === 0,
       differences: differencesBetween(before, today),
       loginThen: before.fields.login,

@@ -1,4 +1,4 @@
-import { counted } from './plural.ts';
+import { counted, plural } from './plural.ts';
 
 /** The words of a page's history. */
 export const history = {
@@ -16,10 +16,16 @@ export const history = {
   removed: (count: number, name: string | null) => `deleted ${name ?? counted(count, 'block', 'blocks')}`,
   changed: (count: number, name: string | null) => `edited ${name ?? counted(count, 'block', 'blocks')}`,
   moved: (count: number, name: string | null) => `moved ${name ?? counted(count, 'block', 'blocks')}`,
-  grouped: (names: string[], group: string) =>
-    names.length === 1
-      ? `added ${names[0]} to the group ${group}`
-      : `grouped ${new Intl.ListFormat('en-GB').format(names)}`,
+  hidden: (count: number, name: string | null) => `hid ${name ?? counted(count, 'block', 'blocks')}`,
+  shown: (count: number, name: string | null) => `made ${name ?? counted(count, 'block', 'blocks')} visible`,
+  scheduled: (count: number, name: string | null) =>
+    `changed when ${name ?? counted(count, 'block', 'blocks')} ${plural(count, 'is', 'are')} visible`,
+  ungrouped: (count: number, name: string | null) =>
+    `took ${name ?? counted(count, 'block', 'blocks')} out of ${plural(count, 'its group', 'their groups')}`,
+  grouped: (count: number, names: string | null, group: string) =>
+    count === 1
+      ? `added ${names ?? '1 block'} to the group ${group}`
+      : `grouped ${names ?? counted(count, 'block', 'blocks')} under ${group}`,
   named: (name: string) => `“${name}”`,
   field: {
     login: 'address',

@@ -37,8 +37,15 @@ export const history: Texts['history'] = {
   removed: (count, name) => done(count, name, 'eliminad'),
   changed: (count, name) => done(count, name, 'editad'),
   moved: (count, name) => done(count, name, 'movid'),
-  grouped: (names, group) =>
-    names.length === 1 ? `${names[0]} añadido al grupo ${group}` : `${list.format(names)} agrupados`,
+  hidden: (count, name) => done(count, name, 'ocultad'),
+  shown: (count, name) => `${done(count, name, 'mostrad')} de nuevo`,
+  scheduled: (count, name) =>
+    `cambiado cuándo se ${count === 1 ? 'muestra' : 'muestran'} ${name ?? counted(count, 'bloque', 'bloques')}`,
+  ungrouped: (count, name) => `${done(count, name, 'sacad')} de ${count === 1 ? 'su grupo' : 'sus grupos'}`,
+  grouped: (count, names, group) => {
+    const blocks = names ?? counted(count, 'bloque', 'bloques');
+    return count === 1 ? `${blocks} añadido al grupo ${group}` : `${blocks} agrupados en ${group}`;
+  },
   named: (name) => `«${name}»`,
   field: {
     login: 'dirección',

@@ -43,8 +43,29 @@ export const history: Texts['history'] = {
     name === null
       ? `${plural(count, 'перемещён', 'перемещено', 'перемещено')} ${counted(count, 'блок', 'блока', 'блоков')}`
       : `перемещён блок ${name}`,
-  grouped: (names: string[], group: string) =>
-    names.length === 1 ? `в группу ${group} добавлен блок ${names[0]}` : `объединены в группу ${listed(names)}`,
+  hidden: (count: number, name: string | null) =>
+    name === null
+      ? `${plural(count, 'скрыт', 'скрыто', 'скрыто')} ${counted(count, 'блок', 'блока', 'блоков')}`
+      : `скрыт блок ${name}`,
+  shown: (count: number, name: string | null) =>
+    name === null
+      ? `${plural(count, 'снова показан', 'снова показано', 'снова показано')} ${counted(count, 'блок', 'блока', 'блоков')}`
+      : `снова показан блок ${name}`,
+  scheduled: (count: number, name: string | null) =>
+    name === null
+      ? `изменено время показа ${counted(count, 'блока', 'блоков', 'блоков')}`
+      : `изменено время показа блока ${name}`,
+  ungrouped: (count: number, name: string | null) =>
+    name === null
+      ? `${plural(count, 'убран из группы', 'убрано из групп', 'убрано из групп')} ${counted(count, 'блок', 'блока', 'блоков')}`
+      : `убран из группы блок ${name}`,
+  grouped: (count: number, names: string | null, group: string) => {
+    if (count === 1) return `в группу ${group} добавлен ${names === null ? '1 блок' : `блок ${names}`}`;
+    const united = plural(count, 'объединён', 'объединено', 'объединено');
+    return names === null
+      ? `в группу ${group} ${united} ${counted(count, 'блок', 'блока', 'блоков')}`
+      : `в группу ${group} объединены ${names}`;
+  },
   named: (name: string) => `«${name}»`,
   field: {
     login: 'адрес',

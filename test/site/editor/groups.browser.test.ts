@@ -74,7 +74,7 @@ describe.each(widths)('groups in the list of blocks, in Chromium at %i px', (wid
     await grip(page, 'A').press('g');
     await handle.press('g');
     await page.locator('.group-head').waitFor();
-    await page.locator('#toast').getByText('You grouped “B” and “C”').waitFor();
+    await page.locator('#toast').getByText('You grouped “B” and “C” under “New group”').waitFor();
     expect(await groups(page)).toEqual(['New group2 blocks']);
     expect(await page.locator('#moved').textContent()).toBe('C: in one group with B');
     expect(await handle.evaluate((it) => it === document.activeElement)).toBe(true);
