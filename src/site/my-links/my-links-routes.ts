@@ -34,6 +34,7 @@ interface RedrawnForm {
   avatar?: string;
   /** Name of the service whose page was pasted, or null. */
   service?: string | null;
+  choosesTemplate?: boolean;
 }
 
 /** `/my-links`: lists the user's pages; `/my-links/new` creates one, for which its form posts to the list. */
@@ -47,13 +48,14 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
     unprovedEmail: mustVerifyEmail(config, account) ? account.email : null,
   });
 
-  async function newPage(visit: PersonVisit, { errors, avatar = visit.field('avatar'), service }: RedrawnForm = {}) {
+  async function newPage(visit: PersonVisit, redrawn: RedrawnForm = {}) {
+    const { errors, avatar = visit.field('avatar'), service = null, choosesTemplate = false } = redrawn;
     const { account } = visit.session;
     const isFirst = (await db.read.profile.count({ where: { userId: account.id } })) === 0;
     const isTyped = visit.fields('title').length > 0;
     const { locale, csrf } = visit;
     return renderNewPage({
-      ...{ locale, csrf, isFirst, siteHost, errors, service: service ?? null },
+      ...{ locale, csrf, isFirst, siteHost, errors, service, choosesTemplate },
       ...noticesOf(visit),
       notice: deletedNotice(visit),
       values: {
@@ -119,6 +121,8 @@ export function addMyLinksPage(dashboard: DashboardRouter, context: Context): vo
         async () => {
           const [picture] = await uploadPictures(context, visit, 'avatar');
           avatar = picture?.path ?? avatar;
+          if (visit.field('do') === 'template')
+            return visit.send(await newPage(visit, { avatar, choosesTemplate: true }));
           const isAsked = visit.field('source') === '';
           const page = isAsked ? await pastedPage(visit.field('links'), visit.session.account.id) : null;
           const service = page?.service ?? null;

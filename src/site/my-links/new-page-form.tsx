@@ -1,11 +1,11 @@
 import type { Locale } from '../../domain/errors.ts';
-import { isTemplateKey } from '../../domain/templates/templates.ts';
+import { isTemplateKey, templateIn, templateKeys } from '../../domain/templates/templates.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { FileInput } from '../shared/components/file-input.tsx';
-import { Input, PostForm } from '../shared/components/form-parts.tsx';
+import { Input, PostForm, Select } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { LoginField } from '../shared/components/login-field.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
@@ -18,19 +18,55 @@ export interface NewPageFormProps {
   state: FormState;
   /** Name of the service whose page was pasted, which the form then offers to import, or null. */
   service: string | null;
+  /** Whether the form offers all templates instead of the chosen one. */
+  choosesTemplate: boolean;
 }
 
 /**
  * Creates a page with its first content: `login`, `title`, a picture, `links` and `template` to `/my-links`; `source` says whether the page
- * of another service is imported (`import`) or becomes a link (`link`).
+ * of another service is imported (`import`) or becomes a link (`link`). `do=template` draws it again with all templates and all input.
  */
-export function NewPageForm({ locale, siteHost, avatarUrl, state, service }: NewPageFormProps) {
+export function NewPageForm(props: NewPageFormProps) {
+  const { locale, siteHost, avatarUrl, state, service, choosesTemplate } = props;
   const t = texts[locale].firstSteps;
+  const words = texts[locale].templates;
   const template = state.values?.template ?? '';
   return (
-    <PostForm action={addresses.myLinks.list.href()} state={state} files hidden={{ template }}>
-      {isTemplateKey(template) && <ChosenTemplate locale={locale} of={template} login={state.values?.login ?? ''} />}
-      <FieldMessages id="template-error" messages={state.errors?.template ?? []} />
+    <PostForm
+      action={addresses.myLinks.list.href()}
+      state={state}
+      files
+      {...(!choosesTemplate && { hidden: { template } })}
+    >
+      {/* The Enter key presses the first button of a form, and that must not choose another template. */}
+      <button
+        class="first-button"
+        type="submit"
+        {...(service !== null && { name: 'source', value: 'import' })}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        {t.submit}
+      </button>
+      {choosesTemplate && (
+        <Select
+          name="template"
+          label={words.chosen}
+          state={state}
+          options={[
+            { value: '', label: words.none },
+            ...templateKeys.map((key) => ({ value: key, label: templateIn(key, locale).name })),
+          ]}
+        />
+      )}
+      {!choosesTemplate && isTemplateKey(template) && (
+        <ChosenTemplate locale={locale} of={template}>
+          <button class="quiet" type="submit" name="do" value="template" formNoValidate>
+            {words.change}
+          </button>
+        </ChosenTemplate>
+      )}
+      {!choosesTemplate && <FieldMessages id="template-error" messages={state.errors?.template ?? []} />}
       <LoginField locale={locale} siteHost={siteHost} state={state} />
       <Input words name="title" label={t.name} hint={t.nameHint} maxLength={120} required={false} state={state} />
       <div class="new-page-picture">

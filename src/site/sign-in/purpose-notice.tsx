@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Locale } from '../../domain/errors.ts';
 import { loginProblemTexts } from '../../domain/profiles/login-rules.ts';
 import { type TemplateKey, templateIn } from '../../domain/templates/templates.ts';
@@ -31,7 +32,11 @@ export function PurposeNotice(props: { locale: Locale; purpose: SignInPurpose | 
           </span>
         </p>
       )}
-      {purpose.template !== null && <ChosenTemplate locale={locale} of={purpose.template} login={purpose.login} />}
+      {purpose.template !== null && (
+        <ChosenTemplate locale={locale} of={purpose.template}>
+          <a href={addresses.templates.gallery.href(claimed(purpose.login))}>{texts[locale].templates.change}</a>
+        </ChosenTemplate>
+      )}
     </div>
   );
 }
@@ -54,16 +59,16 @@ function AppWishes({ locale, abilities }: { locale: Locale; abilities: readonly 
   );
 }
 
-/** A template that was chosen already: its picture and name, and the way to another, which keeps the claimed address. */
-export function ChosenTemplate({ locale, of, login }: { locale: Locale; of: TemplateKey; login: string }) {
-  const t = texts[locale].templates;
+/** A template that was chosen already: its picture and name, and as `children` the way to another. */
+export function ChosenTemplate(props: { locale: Locale; of: TemplateKey; children: ComponentChildren }) {
+  const { locale, of } = props;
   return (
     <p class="chosen-template">
       <TemplateScreen of={of} />
       <span>
-        <span class="purpose-text">{t.chosen}</span>
+        <span class="purpose-text">{texts[locale].templates.chosen}</span>
         <b>{templateIn(of, locale).name}</b>
-        <a href={addresses.templates.gallery.href(claimed(login))}>{t.change}</a>
+        {props.children}
       </span>
     </p>
   );

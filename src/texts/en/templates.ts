@@ -4,6 +4,7 @@ export const templates = {
   lead: 'Complete pages with design, text and pictures. Change anything later.',
   landingTitle: 'Start with a page that already looks finished',
   chosen: 'Your template',
+  none: 'No template',
   change: 'Change',
   use: 'Use this template',
   back: 'All templates',

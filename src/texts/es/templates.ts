@@ -5,6 +5,7 @@ export const templates: Texts['templates'] = {
   lead: 'Páginas completas con diseño, textos e imágenes. Puedes cambiarlo todo después.',
   landingTitle: 'Empieza con una página que ya parece terminada',
   chosen: 'Tu plantilla',
+  none: 'Sin plantilla',
   change: 'Cambiar',
   use: 'Usar esta plantilla',
   back: 'Todas las plantillas',

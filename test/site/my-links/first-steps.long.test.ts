@@ -325,3 +325,22 @@ describe('a page from a template', () => {
     expect((await browser.get('/my-links')).html).not.toContain('Enter your contact address');
   });
 });
+
+test('another template is chosen in the form, and everything typed stays', async () => {
+  const browser = await somebody();
+  const login = newLogin();
+  const form = await browser.get(`/my-links/new?template=cafe&login=${login}`);
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const typed = { title: 'Mira', links: 'https://example.com/shop', do: 'template' };
+  const choice = await browser.upload(form, '/my-links', new Uint8Array(picture), typed);
+  expect(choice.status).toBe(200);
+  expect(choice.html).toMatch(/<option value="cafe" selected/);
+  expect(choice.html).toContain('https://example.com/shop</textarea>');
+  const made = await browser.submit(choice, '/my-links', { template: 'wedding', links: typed.links });
+  expect(made.status).toBe(303);
+  const row = await findProfileByLogin(server.context.db.read, login);
+  expect(row).toMatchObject({ title: 'Mira', avatar: expect.stringContaining('/') });
+  expect(await slotRowsOf(server.context.db.read, row?.id ?? 0)).toHaveLength(1);
+});
