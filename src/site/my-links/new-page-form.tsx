@@ -38,16 +38,6 @@ export function NewPageForm(props: NewPageFormProps) {
       files
       {...(!choosesTemplate && { hidden: { template } })}
     >
-      {/* The Enter key presses the first button of a form, and that must not choose another template. */}
-      <button
-        class="first-button"
-        type="submit"
-        {...(service !== null && { name: 'source', value: 'import' })}
-        tabIndex={-1}
-        aria-hidden="true"
-      >
-        {t.submit}
-      </button>
       {choosesTemplate && (
         <Select
           name="template"
@@ -60,11 +50,23 @@ export function NewPageForm(props: NewPageFormProps) {
         />
       )}
       {!choosesTemplate && isTemplateKey(template) && (
-        <ChosenTemplate locale={locale} of={template}>
-          <button class="quiet" type="submit" name="do" value="template" formNoValidate>
-            {words.change}
+        <>
+          {/* The Enter key presses the first button of a form, and that must not choose another template. */}
+          <button
+            class="first-button"
+            type="submit"
+            {...(service !== null && { name: 'source', value: 'import' })}
+            tabIndex={-1}
+            aria-hidden="true"
+          >
+            {t.submit}
           </button>
-        </ChosenTemplate>
+          <ChosenTemplate locale={locale} of={template}>
+            <button class="quiet" type="submit" name="do" value="template" formNoValidate>
+              {words.change}
+            </button>
+          </ChosenTemplate>
+        </>
       )}
       {!choosesTemplate && <FieldMessages id="template-error" messages={state.errors?.template ?? []} />}
       <LoginField locale={locale} siteHost={siteHost} state={state} />
