@@ -132,7 +132,6 @@ test('a claimed address is kept while the template is changed', async () => {
   const form = await browser.get(done.location ?? '');
   expect(form.html).toContain(`value="${login}"`);
   expect(form.html).toContain('<b>Maker</b>');
-  expect(form.html).toContain(`href="${change}"`);
   const hostile = await browser.get(`/-/templates?login=${encodeURIComponent('"><script>')}`);
   expect(hostile.html).not.toContain('"><script>');
 });
