@@ -1,15 +1,16 @@
 import type { Locale } from '../../domain/errors.ts';
-import { isTemplateKey, templateIn, templateKeys } from '../../domain/templates/templates.ts';
+import { isTemplateKey } from '../../domain/templates/templates.ts';
 import { texts } from '../../texts/index.ts';
 import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { FieldMessages } from '../shared/components/field.tsx';
 import { FileInput } from '../shared/components/file-input.tsx';
-import { Input, PostForm, Select } from '../shared/components/form-parts.tsx';
+import { Input, PostForm } from '../shared/components/form-parts.tsx';
 import type { FormState } from '../shared/components/form-state.ts';
 import { LoginField } from '../shared/components/login-field.tsx';
 import { TextArea } from '../shared/components/text-area.tsx';
 import { ChosenTemplate } from '../sign-in/purpose-notice.tsx';
+import { TemplateChoice } from '../templates/template-choice.tsx';
 
 export interface NewPageFormProps {
   locale: Locale;
@@ -38,17 +39,7 @@ export function NewPageForm(props: NewPageFormProps) {
       files
       {...(!choosesTemplate && { hidden: { template } })}
     >
-      {choosesTemplate && (
-        <Select
-          name="template"
-          label={words.chosen}
-          state={state}
-          options={[
-            { value: '', label: words.none },
-            ...templateKeys.map((key) => ({ value: key, label: templateIn(key, locale).name })),
-          ]}
-        />
-      )}
+      {choosesTemplate && <TemplateChoice locale={locale} legend={words.chosen} none={words.none} state={state} />}
       {!choosesTemplate && isTemplateKey(template) && (
         <>
           {/* The Enter key presses the first button of a form, and that must not choose another template. */}
@@ -109,6 +100,14 @@ export function NewPageForm(props: NewPageFormProps) {
             </button>
           </p>
         </div>
+      )}
+      {template === '' && !choosesTemplate && service === null && (
+        <p>
+          {texts[locale].myLinks.orTemplate}{' '}
+          <button class="quiet" type="submit" name="do" value="template" formNoValidate>
+            {texts[locale].myLinks.templates}
+          </button>
+        </p>
       )}
     </PostForm>
   );

@@ -1,5 +1,4 @@
 import { texts } from '../../texts/index.ts';
-import { addresses } from '../addresses.ts';
 import { assetPath } from '../shared/assets/assets.ts';
 import { fileInputScripts } from '../shared/components/file-input.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
@@ -38,11 +37,6 @@ export function renderNewPage(props: NewPageProps): RenderedDocument {
         <section class="block">
           <NewPageForm {...props} state={props} />
         </section>
-        {!props.values?.template && (
-          <p>
-            {t.orTemplate} <a href={addresses.templates.gallery.href()}>{t.templates}</a>
-          </p>
-        )}
       </SignedInLayout>
     ),
   });

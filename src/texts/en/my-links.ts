@@ -7,7 +7,7 @@ export const myLinks = {
   emptyLead: 'Choose an address and paste your links. Your page is live in a minute.',
   create: 'Create another page',
   orTemplate: 'Or start with a page that already looks finished:',
-  templates: 'all templates',
+  templates: 'Choose a template',
   toReview: (count: number) => counted(count, 'change to review', 'changes to review'),
   pictureOf: (login: string) => `Preview of ${login}`,
   full: (most: number) => `You have reached the limit of ${counted(most, 'page', 'pages')}.`,

@@ -7,7 +7,7 @@ export const myLinks: Texts['myLinks'] = {
   emptyLead: 'Elige una dirección y pega tus enlaces. Tu página estará lista en un minuto.',
   create: 'Crear otra página',
   orTemplate: 'O empieza con una página ya terminada:',
-  templates: 'todas las plantillas',
+  templates: 'Elegir una plantilla',
   toReview: (count) => counted(count, 'cambio por revisar', 'cambios por revisar'),
   pictureOf: (login) => `Vista previa de ${login}`,
   full: (most) => `Has alcanzado el límite de ${counted(most, 'página', 'páginas')}.`,

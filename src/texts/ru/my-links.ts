@@ -7,7 +7,7 @@ export const myLinks: Texts['myLinks'] = {
   emptyLead: 'Выберите адрес и вставьте ссылки. Страница появится через минуту.',
   create: 'Создать ещё одну',
   orTemplate: 'Или начните с готовой страницы:',
-  templates: 'все шаблоны',
+  templates: 'Выбрать шаблон',
   toReview: (count) => `${counted(count, 'изменение', 'изменения', 'изменений')} на проверку`,
   pictureOf: (login) => `Вид страницы ${login}`,
   full: (most: number) => `У вас уже ${counted(most, 'страница', 'страницы', 'страниц')} — это максимум.`,

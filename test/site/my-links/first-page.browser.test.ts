@@ -92,4 +92,15 @@ describe.each(widths)('a first page at %i px', (width) => {
     await page.frameLocator('.miniature iframe').getByText('Tour dates').waitFor();
     await looked('list');
   });
+
+  test('shows the templates in the form of another page', async () => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${server.url}/my-links/new`);
+    await page.fill('#links', 'My shop https://example.org/shop');
+    await page.click('button[name=do][value=template]');
+    await page.waitForSelector('.template-choice img');
+    await looked('templates');
+    await page.check('input[name=template][value=cafe]');
+    expect(await page.inputValue('#links')).toBe('My shop https://example.org/shop');
+  });
 });

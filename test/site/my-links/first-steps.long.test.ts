@@ -326,6 +326,18 @@ describe('a page from a template', () => {
   });
 });
 
+test('a template is also chosen in a form without one, and need not be', async () => {
+  const browser = await somebody();
+  const login = newLogin();
+  const form = await browser.get('/my-links/new');
+  const choice = await browser.submit(form, '/my-links', { login, links: 'https://example.com/shop', do: 'template' });
+  expect(choice.status).toBe(200);
+  expect(choice.html).toMatch(/<input type="radio" name="template" value(?:="")? checked/);
+  const made = await browser.submit(choice, '/my-links', { links: 'https://example.com/shop' });
+  expect([made.status, made.location]).toEqual([303, expect.stringMatching(/^\/my-links\/\d+\/look$/)]);
+  expect(await contentOf(login)).toMatchObject({ slots: [{ data: { link: 'https://example.com/shop' } }] });
+});
+
 test('another template is chosen in the form, and everything typed stays', async () => {
   const browser = await somebody();
   const login = newLogin();
@@ -336,7 +348,7 @@ test('another template is chosen in the form, and everything typed stays', async
   const typed = { title: 'Mira', links: 'https://example.com/shop', do: 'template' };
   const choice = await browser.upload(form, '/my-links', new Uint8Array(picture), typed);
   expect(choice.status).toBe(200);
-  expect(choice.html).toMatch(/<option value="cafe" selected/);
+  expect(choice.html).toMatch(/<input type="radio" name="template" value="cafe"[^>]* checked/);
   expect(choice.html).toContain('https://example.com/shop</textarea>');
   const made = await browser.submit(choice, '/my-links', { template: 'wedding', links: typed.links });
   expect(made.status).toBe(303);

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 /** Returns the statements of a request after each of some changes: the minimum, since the server may poll its outbox in between. */
 async function statementsOf(address: string, change: (turn: number) => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
-  for (let turn = 0; turn < 4; turn += 1) {
+  for (let turn = 0; turn < 12; turn += 1) {
     await change(turn);
     const before = server.context.db.statementCount();
     const answer = await fetch(server.url + address);
