@@ -66,7 +66,7 @@ function Frame({ parts, path, searched, children }: ReferenceDocument) {
       </header>
       <div class="reference-layout">
         <TableOfContents parts={parts} path={path} />
-        <main id="content" tabIndex={-1}>
+        <main id="content">
           <div class="reference-found" role="status" data-found />
           {children}
         </main>

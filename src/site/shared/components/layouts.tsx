@@ -116,7 +116,7 @@ export function SignedInLayout(
           </form>
         </div>
       </header>
-      <main class={props.wide ? 'desk desk-wide' : 'desk'} id="content" tabIndex={-1}>
+      <main class={props.wide ? 'desk desk-wide' : 'desk'} id="content">
         <h1 class="desk-title">{props.title}</h1>
         {props.lead && <p class="desk-lead">{props.lead}</p>}
         <UnsentNotice locale={props.locale} />
