@@ -113,7 +113,15 @@ async function namedAddresses(url: string): Promise<string[]> {
     addresses.templates.preview.href({ key: 'maker' }),
     addresses.templates.picture.href({ file: `${picture}.webp` }),
   ];
-  return [...found, ...ofTemplates, '/.well-known/bench', '/nobody.has.this', '/-/nothing.here', '/-/upload/none'];
+  return [
+    ...found,
+    ...ofTemplates,
+    '/.well-known/bench',
+    '/nobody.has.this',
+    '/-/nothing.here',
+    '/-/upload/none',
+    addresses.editor.unsentPicture.href({ number: 1 }),
+  ];
 }
 
 /** The paths on the same site that a document names. */

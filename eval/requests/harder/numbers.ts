@@ -104,7 +104,8 @@ const stickers: Request = {
     return unless(
       [of('❤️').length === 5, 'there are not five hearts'],
       [of('☕').length === 0, 'the coffee is still there'],
-      [of('🎧')[0]?.dy === 14, 'the headphones were not moved'],
+      // The demo page has them 4 pixels above the block.
+      [of('🎧')[0]?.dy === 6, 'the headphones were not moved'],
     );
   },
 };

@@ -28,7 +28,7 @@ const notOfPage = [
   /^\/(authorize|par|token|register|revoke|introspect|mcp)(\/|$)/,
   /^\/(privacy|terms|support|accessibility)$/,
   /^\/-\/(imprint|processing|accessibility|templates|assets|fonts|landing|health|ready|metrics|doctor|check-login|tls\/ask|gemini-extension\.json)(\/|$)/,
-  /^\/-\/(icon\.svg|icon\.png|.*operator.*|upload.*|report.*)$/,
+  /^\/-\/(icon\.svg|icon\.png|.*operator.*|upload.*|report.*|files\/unsent-picture-:number)$/,
   /^\/(favicon\.ico|robots\.txt|llms\.txt|sitemap\.xml)$/,
   /^\/\.well-known(\/|$)/,
   /^\/api(\/|$)/,
