@@ -95,7 +95,7 @@ describe('a full queue', () => {
     expect(answer.text).toMatchObject({ code: 'temporarily_unavailable', retryAfter: 5 });
 
     for (const [page, action] of [
-      [settingsPage, `${settings}/avatar`],
+      [settingsPage, settings],
       [slotPage, newSlot],
     ] as const) {
       const shown = await browser.upload(page, action, new Uint8Array(newPng()));
