@@ -46,8 +46,9 @@ export function renderCustomDomainPage(props: CustomDomainPageProps): RenderedDo
     title: t.title,
     styles: [customDomainStyles],
     scripts: [assetPath('copy')],
+    frames: "'self'",
     body: (
-      <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={page.name}>
+      <SignedInLayout locale={locale} csrf={csrf} place="my-links" title={page.name} shown={page}>
         <ProfileTabs locale={locale} profile={page} tab="settings" />
         <p>
           <BackLink href={addresses.pageSettings.page.href({ profileId: page.id })} label={t.back} />

@@ -39,6 +39,7 @@ export function renderHistoryPage(props: HistoryPageProps): RenderedDocument {
     locale,
     title: t.title,
     styles: [historyStyles],
+    frames: "'self'",
     body: (
       <SignedInLayout
         locale={locale}
@@ -46,6 +47,7 @@ export function renderHistoryPage(props: HistoryPageProps): RenderedDocument {
         place="my-links"
         title={t.title}
         lead={t.lead(profile.publicLogin, limits.days, limits.versions)}
+        shown={profile}
         timezone={props.timezone}
         live={props.errors === undefined}
         outcome={props.done && { kind: 'good', words: t.done[props.done] }}

@@ -35,6 +35,7 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
   return renderPersonDocument({
     locale,
     title: t.title,
+    frames: "'self'",
     body: (
       <SignedInLayout
         locale={locale}
@@ -42,6 +43,7 @@ export function renderImportPage(props: ImportPageProps): RenderedDocument {
         place="my-links"
         title={t.title}
         lead={t.lead}
+        shown={page}
         outcome={
           added === null
             ? null

@@ -23,8 +23,15 @@ export function renderCopyPage(props: CopyPageProps): RenderedDocument {
     locale,
     title: t.title,
     scripts: [assetPath('login-check')],
+    frames: "'self'",
     body: (
-      <SignedInLayout locale={locale} csrf={props.csrf} place="my-links" title={`${t.title} ${page.publicLogin}`}>
+      <SignedInLayout
+        locale={locale}
+        csrf={props.csrf}
+        place="my-links"
+        title={`${t.title} ${page.publicLogin}`}
+        shown={page}
+      >
         <section class="block">
           <p class="block-text">{t.text}</p>
           <PostForm action={addresses.myLinks.copy.href({ profileId: page.id })} state={props}>

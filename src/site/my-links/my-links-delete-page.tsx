@@ -21,6 +21,7 @@ export function renderMyLinksDeletePage(props: MyLinksDeletePageProps): Rendered
   return renderPersonDocument({
     locale,
     title: t.title,
+    frames: "'self'",
     body: (
       <SignedInLayout
         locale={locale}
@@ -28,6 +29,7 @@ export function renderMyLinksDeletePage(props: MyLinksDeletePageProps): Rendered
         place="my-links"
         title={`${t.title} ${page.publicLogin}`}
         lead={t.lead}
+        shown={page}
       >
         <section class="block">
           <h2 class="block-title">{t.what}</h2>

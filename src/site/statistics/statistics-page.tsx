@@ -1,13 +1,11 @@
 import type { Locale } from '../../domain/errors.ts';
 import { texts } from '../../texts/index.ts';
-import { addresses } from '../addresses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { BackLink } from '../shared/components/back-link.tsx';
 import { Copyable } from '../shared/components/copyable.tsx';
 import { Notice } from '../shared/components/form-parts.tsx';
 import type { RenderedDocument } from '../shared/components/html-page.tsx';
 import { type PersonPlace, SignedInLayout } from '../shared/components/layouts.tsx';
-import { PageMiniature } from '../shared/components/page-miniature.tsx';
 import { renderPersonDocument } from '../shared/components/person-document.tsx';
 import { ProfileTabs, type TabbedPage } from '../shared/components/profile-tabs.tsx';
 import { styleSheet } from '../shared/styles/style-sheet.ts';
@@ -75,6 +73,7 @@ export function renderStatisticsPage(props: StatisticsPageProps): RenderedDocume
         place={props.place}
         title={props.title}
         lead={props.lead}
+        shown={profile}
         wide
       >
         {profile && <ProfileTabs locale={locale} profile={profile} tab="statistics" />}
@@ -83,15 +82,7 @@ export function renderStatisticsPage(props: StatisticsPageProps): RenderedDocume
             <BackLink href={back.href} label={back.label} />
           </p>
         )}
-        <div class="period-line">
-          <PeriodForm {...props} shown={figures} />
-          {profile && (
-            <PageMiniature
-              src={addresses.editor.preview.href({ profileId: profile.id })}
-              title={texts[locale].myLinks.pictureOf(profile.publicLogin)}
-            />
-          )}
-        </div>
+        <PeriodForm {...props} shown={figures} />
         {figures && <Figures {...props} figures={figures} />}
       </SignedInLayout>
     ),

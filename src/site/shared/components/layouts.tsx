@@ -6,6 +6,7 @@ import { Icon } from '../../icons/icon.tsx';
 import { VitrineMark } from './brand.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { layoutState } from './layout-state.ts';
+import { PageMiniature } from './page-miniature.tsx';
 import { zoneName } from './timezone-options.ts';
 import { Toast, type ToastProps } from './toast.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
@@ -64,6 +65,8 @@ export function SignedInLayout(
     lead?: string | undefined;
     /** True for content that needs more width than text. */
     wide?: boolean;
+    /** The page that this is about, which a large window shows in small beside the title. The document allows frames of this site. */
+    shown?: { id: number; publicLogin: string } | undefined;
     /** The zone of the times on the page, if any. */
     timezone?: string;
     /** True for a page that shows changes by others without a reload; it must be the page at its address. */
@@ -86,6 +89,12 @@ export function SignedInLayout(
       href: addresses.operatorDashboard.records.href(),
       label: t.operatorDashboard,
     });
+  const words = (
+    <>
+      <h1 class="desk-title">{props.title}</h1>
+      {props.lead && <p class="desk-lead">{props.lead}</p>}
+    </>
+  );
   return (
     <>
       <SkipLink words={t.skip} />
@@ -117,8 +126,17 @@ export function SignedInLayout(
         </div>
       </header>
       <main class={props.wide ? 'desk desk-wide' : 'desk'} id="content">
-        <h1 class="desk-title">{props.title}</h1>
-        {props.lead && <p class="desk-lead">{props.lead}</p>}
+        {props.shown ? (
+          <div class="desk-head">
+            <div class="desk-words">{words}</div>
+            <PageMiniature
+              src={addresses.editor.preview.href({ profileId: props.shown.id })}
+              title={texts[props.locale].myLinks.pictureOf(props.shown.publicLogin)}
+            />
+          </div>
+        ) : (
+          words
+        )}
         <UnsentNotice locale={props.locale} />
         <DraftNotices locale={props.locale} />
         {props.children}
