@@ -9,7 +9,10 @@ export const pagingFields = {
   limit: wholeNumber(z.int().min(1).max(500))
     .meta({ ...described('Maximum entries of one response, 1 to 500; default: all.'), type: 'integer' })
     .optional(),
-  cursor: z.string().optional().meta(described('meta.nextCursor of the answer before: gives the entries after it.')),
+  cursor: z
+    .string()
+    .optional()
+    .meta(described('meta.nextCursor of the previous response: returns the entries after it.')),
 };
 
 /** `meta` of a list that may have more entries. */

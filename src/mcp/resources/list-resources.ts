@@ -96,6 +96,6 @@ export function pageResource(login: string, title: string | null = null): Listed
 
 function parseCursor(cursor: unknown): number {
   const text = typeof cursor === 'string' ? Buffer.from(cursor, 'base64url').toString() : '';
-  if (!/^\d{1,15}$/.test(text)) throw invalidParams('cursor must be the nextCursor of an earlier answer');
+  if (!/^\d{1,15}$/.test(text)) throw invalidParams('cursor must be the nextCursor of an earlier response');
   return Number(text);
 }

@@ -123,7 +123,7 @@ const pageState = {
 export const dryRunResponse: PlainJsonSchema = {
   description: 'Any write with `Precognition: true` that would succeed: status 204, no body; nothing was stored.',
   headers: {
-    Precognition: header('true on every answer to a dry run.'),
+    Precognition: header('true on every response to a dry run.'),
     'Precognition-Success': header('true where the call would succeed.'),
     'Precognition-Warnings': header('JSON list of {field, code, message}, where there is something to warn of.'),
   },
