@@ -31,7 +31,7 @@ export const authorizationData = {
     what: 'Access tokens of apps',
     tables: ['AccessToken'],
     keep: null,
-    until: 'an hour after it expires (`ACCESS_TOKEN_MINUTES`, 60), or the owner disconnects the app',
+    until: 'an hour after it expires (`ACCESS_TOKEN_MINUTES` sets its lifetime), or the owner disconnects the app',
     expires: true,
     grace: hour,
   },

@@ -4,7 +4,7 @@ import { day, hour, longestSession, minute, type Retention, second } from './ter
 
 /**
  * All data that the service stores, with its retention period. Code that issues something takes its lifetime from here, sweeps take their
- * ages from here (docs/decisions/0034), and docs/privacy.md has the same table. Operators' privacy pages take their figures from
+ * ages from here (docs/decisions/0034), and docs/retention.md has the same table. Operators' privacy pages take their figures from
  * `retentionPeriod`.
  */
 export const retention = {
