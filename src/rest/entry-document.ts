@@ -127,7 +127,7 @@ export function entryDocument(config: Config): z.output<typeof entryDocumentSche
       dryRun:
         'Precognition: true on any write checks everything and stores nothing: 204, or the error of the real call.',
       idempotency:
-        'Idempotency-Key (1 to 128 characters) on any write (POST, PATCH, PUT, DELETE): the same key within 24 hours gives the stored answer again; with a different body it is 422.',
+        'Idempotency-Key (1 to 128 characters) on any write (POST, PATCH, PUT, DELETE): the same key within 24 hours returns the stored response again; with a different body it is 422.',
       editing: 'Change a slot with PATCH, do not delete and recreate it: its click statistics are tied to its id.',
       preview: 'GET /profiles/{profileKey}/markdown shows the page as a language model reads it: use it after writing.',
       images:
