@@ -105,6 +105,8 @@ export async function newHitVisitor(stage: SoakEnvironment, account: BenchAccoun
           method: 'POST',
           headers: { 'user-agent': browser, 'x-forwarded-for': nextAddress() },
         });
+        // A process that starts again is not ready yet.
+        if (status === 503) return { again: '503' };
         return status === 204 ? { done: true } : { refused: String(status) };
       });
     },

@@ -215,7 +215,7 @@ test('a webhook that returns 410 Gone gets nothing more, its owner is notified, 
   server.advance(21_000);
   await eventually(async () => (await messagesOf(server, channelId)).every(({ status }) => status === 'failed'));
   const messages = await messagesOf(server, channelId);
-  expect(messages.map(({ lastError }) => lastError)).toEqual(messages.map(() => 'the webhook answered with 410 Gone'));
+  expect(messages.map(({ lastError }) => lastError)).toEqual(messages.map(() => 'the webhook responded with 410 Gone'));
   expect(arrived()).toHaveLength(2);
   const owner = await server.context.db.read.user.findUnique({ where: { id: form.user.id } });
   await eventually(() => smtp.mailsTo(owner?.email ?? '').some((mail) => mail.includes('410 Gone')));
@@ -358,9 +358,9 @@ test('a webhook that redirects, fails or sends an endless body is judged by its 
   });
   const messages = (await Promise.all(channels.map((id) => messagesOf(server, id)))).flat();
   expect(messages.map(({ status, lastError }) => [status, lastError])).toEqual([
-    ['pending', 'the webhook answered with 302'],
-    ['pending', 'the webhook answered with 404'],
-    ['pending', 'the webhook answered with 500'],
+    ['pending', 'the webhook responded with 302'],
+    ['pending', 'the webhook responded with 404'],
+    ['pending', 'the webhook responded with 500'],
     ['sent', null],
   ]);
   for (const { nextAttemptAt } of messages.slice(0, 3)) {

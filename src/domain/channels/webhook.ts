@@ -44,7 +44,7 @@ export async function sendToWebhook(
   });
   if (response.status >= 200 && response.status < 300) return;
   // Standard Webhooks: 410 Gone means that the sender should disable the endpoint.
-  if (response.status === 410) throw new DeliveryError('the webhook answered with 410 Gone', { isGone: true });
+  if (response.status === 410) throw new DeliveryError('the webhook responded with 410 Gone', { isGone: true });
   const retryAfter = (retryAfterOf(response.headers['retry-after']) ?? 0) / 1_000;
-  throw new DeliveryError(`the webhook answered with ${response.status}`, { retryAfter });
+  throw new DeliveryError(`the webhook responded with ${response.status}`, { retryAfter });
 }

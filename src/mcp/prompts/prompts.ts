@@ -48,7 +48,7 @@ const prompts: readonly Prompt[] = [
 1. ${page === undefined ? 'Suggest two or three logins that fit, check them with check_login, and ask me which one to take. Then create_profile.' : `The page is ${page}. Read it with render_profile_markdown first and keep what is there unless the notes say otherwise.`}
 2. Plan the blocks in the order in which a visitor needs them, and show me the plan in a few lines before you write.
 3. Call get_slot_type for each type that you are going to use. Write title and description with update_profile, the blocks with one create_slots call.
-4. Read the result with render_profile_markdown, mend what is empty or out of order, and tell me the address.
+4. Read the result with render_profile_markdown, fix what is empty or out of order, and tell me the address.
 
 Invent nothing: where a link or a fact is missing, leave it out and tell me so.
 
