@@ -2,6 +2,7 @@
 export const lastMigrations: ReadonlyMap<string, string> = new Map([
   ['1.0.0', '20261121165942_channel_proofs'],
   ['1.1.0', '20261124040206_host_of_passkeys'],
+  ['1.2.0', '20261129234443_dashboard_language'],
 ]);
 
 /** Returns the newest release whose migrations a database has, given those that it lacks; null for one before the first release. */
