@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemo } from '../../src/cli/demo/create-demo.ts';
+import { findProfileByLogin } from '../../src/domain/profiles/profile-rows.ts';
 import { siteRoutes } from '../../src/site/site-routes.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
@@ -40,3 +41,15 @@ test('every page of the dashboard is in the list of these tests', async () => {
   }
   expect(missing, 'add them to test/site/support/dashboard.ts').toEqual([]);
 });
+
+test.each(['statistics', 'history', 'import', 'domains', 'copy', 'delete'])(
+  'the screen %s of a page shows the page beside its title',
+  async (screen) => {
+    const page = await findProfileByLogin(server.context.db.read, account.login);
+    const address = `/my-links/${page?.id}`;
+    const { status, html } = await browser.open(`${address}/${screen}`);
+    expect(status).toBe(200);
+    const head = html.slice(html.indexOf('<main'), html.indexOf('class="tabs"'));
+    expect(head).toContain(`<iframe src="${address}/preview"`);
+  },
+);

@@ -16,8 +16,8 @@ import { lockSession, type SessionHolder } from './session-holder.ts';
 import { cancelUnfinished } from './unfinished.ts';
 
 /**
- * Changes the settings that need no password; an empty zone or language of the dashboard removes it. Pages get a new revision, because a page without a language of its own
- * uses its owner's.
+ * Changes the settings that need no password. An empty time zone or dashboard language removes the stored one. Pages get a new revision,
+ * because a page without a language of its own uses its owner's.
  */
 export async function updateAccount(
   tx: Transaction,

@@ -9,7 +9,7 @@ import { BlockSketch } from './block-sketch.tsx';
 
 const kinds = Object.keys(views) as SlotTypeName[]; // the object's own keys
 
-/** Every block type that can be added, with its purpose. A type without fields is added at once, to the end of the page. */
+/** Lists every block type that can be added, with its purpose. The button of a type without fields adds it to the end of the page. */
 export function BlockChoices({ profileId, locale, csrf }: { profileId: number; locale: Locale; csrf: string }) {
   return (
     <ul class="kinds">

@@ -119,7 +119,7 @@ export function addPageSettings(dashboard: DashboardRouter, context: Context): v
   });
 }
 
-/** Returns the path of an uploaded picture; undefined if there is none, or if it was rejected, which is reported with the other errors. */
+/** Returns the path of an uploaded picture, or undefined without one. A rejected picture also gives undefined: `save` reports its error. */
 function pathOrUndefined(picture: Promise<string | undefined>): Promise<string | undefined> {
   return picture.catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { type SettingName, type Settings, settingNames } from './settings-values
 export interface SettingsSinceDrawn {
   /** Settings that the person has changed. */
   changed: SettingName[];
-  /** Those of them that another client has stored differently in the meantime. */
+  /** Changed settings that another client has also changed in the meantime, to another value. */
   conflicting: SettingName[];
   /** The typed value of each changed setting, and the stored one of the others. */
   values: Settings;
